@@ -57,7 +57,7 @@ export function Document({ visit, head, assets, children }: Props) {
       </head>
       <body>
         <div className={publico.root}>
-          <a className={css.skip} href="#contenido">
+          <a className={`py-8 px-16 r-control b-surface strong ${css.skip}`} href="#contenido">
             Saltar al contenido
           </a>
           {head.sobria ? <Sober /> : <PublicHeader />}
@@ -81,7 +81,7 @@ export function Document({ visit, head, assets, children }: Props) {
 }
 
 const Sober = () => (
-  <header className={css.sober}>
+  <header className="py-12 px-24 rule-below b-surface">
     <a href="/" aria-label="Hampi, inicio">
       <Logo size={30} />
     </a>

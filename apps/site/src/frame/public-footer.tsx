@@ -60,7 +60,7 @@ export function PublicFooter() {
             </nav>
           ))}
         </div>
-        <div className={css.base}>
+        <div className={`flex wrap between gap-4 gap-x-24 mt-24 pt-16 ${css.base}`}>
           <span>© {hoy.slice(0, 4)} Hampi · Cuenca, Ecuador</span>
           <span>Precios en dólares de los Estados Unidos</span>
         </div>

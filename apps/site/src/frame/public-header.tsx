@@ -34,13 +34,13 @@ export function PublicHeader() {
   return (
     <header className={css.bar}>
       <div className={`${publico.wrap} ${css.row}`}>
-        <a href="/" className={css.home} aria-label="Hampi, inicio">
+        <a href="/" className="flex c-text" aria-label="Hampi, inicio">
           <Logo size={30} />
         </a>
         <nav className={css.wide} aria-label="Principal">
           {links}
         </nav>
-        <div className={css.actions}>
+        <div className="row gap-8 push">
           <a href="?registrarse" data-outside className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
             Registrarse
           </a>
@@ -50,7 +50,12 @@ export function PublicHeader() {
           <a href="/" data-home hidden className={`${publico.button} ${publico.primary}`}>
             Mi espacio
           </a>
-          <button type="button" className={css.toggle} aria-label="Menú" popoverTarget="menu">
+          <button
+            type="button"
+            className={`centered r-control c-text ${css.toggle}`}
+            aria-label="Menú"
+            popoverTarget="menu"
+          >
             <span className={css.opens}>
               <IconoMenu size={24} />
             </span>

@@ -50,7 +50,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
   return (
     <form
       ref={form.ref}
-      className={`${publico.card} ${css.form}`}
+      className={`${publico.card} grid gap-16 p-24 ${css.form}`}
       // Used before this program is loaded, and in browsers without JavaScript.
       method="post"
       action="/Contacto"
@@ -61,7 +61,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
       <Field name="nombre" label="Nombre" error={errors.nombre}>
         {(control) => <input {...control} {...bind('nombre')} autoComplete="name" maxLength={200} />}
       </Field>
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 gap-x-16 ${css.pair}`}>
         <Field name="email" label="Email" error={errors.email}>
           {(control) => (
             <input
@@ -94,12 +94,12 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
         {(control) => <textarea {...control} {...bind('mensaje')} rows={5} maxLength={4000} />}
       </Field>
       {failure && (
-        <p className={css.failure} role="alert">
+        <p className={`row gap-8 p-12 r-note b-red c-red t-body ${css.failure}`} role="alert">
           <IconoAviso size={18} />
           {failure}
         </p>
       )}
-      <p className={css.note}>Usamos estos datos solo para responderle.</p>
+      <p className="hint">Usamos estos datos solo para responderle.</p>
       <SubmitButton sending={form.saving} busy="Enviando…">
         Enviar mensaje
       </SubmitButton>
@@ -111,7 +111,7 @@ function Sent() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={`${publico.card} ${css.sent}`} role="status">
+    <div className={`${publico.card} grid gap-12 py-32 px-24 ${css.sent}`} role="status">
       <span className={publico.tile}>
         <IconoCorrecto size={24} />
       </span>

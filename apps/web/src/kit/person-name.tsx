@@ -28,13 +28,20 @@ export function Initials({ nombres, apellidos, size = 32, photo }: Person & { si
   const [missing, setMissing] = useState('');
   if (photo && photo !== missing)
     return (
-      <img className={css.round} src={photo} alt="" width={size} height={size} onError={() => setMissing(photo)} />
+      <img
+        className={`inline middle rigid r-full strong ${css.round}`}
+        src={photo}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setMissing(photo)}
+      />
     );
   const sum = [...(nombres + apellidos)].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const [background, color] = TINTS[sum % TINTS.length] ?? TINTS[0];
   return (
     <span
-      className={css.round}
+      className={`inline middle rigid r-full strong ${css.round}`}
       style={{ width: size, height: size, background, color, fontSize: Math.max(13, size * 0.36) }}
       aria-hidden
     >
@@ -53,11 +60,13 @@ export function PersonName({
   photo,
 }: Person & { detail?: string; initials?: boolean; photo?: string | null }) {
   return (
-    <span className={css.person}>
+    <span className="inline gap-12 min-0">
       {initials && <Initials nombres={nombres} apellidos={apellidos} photo={photo} />}
       <span className={css.lines}>
         <b>{apellidos || nombres}</b>
-        <span className={css.second}>{[apellidos && nombres, detail].filter(Boolean).join(' · ')}</span>
+        <span className="block t-hint regular c-quiet">
+          {[apellidos && nombres, detail].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </span>
   );

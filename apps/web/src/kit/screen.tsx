@@ -40,9 +40,13 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
 
   return (
     <div className={css.screen} data-width={width} data-bar={action ? true : undefined}>
-      <header className={css.head}>
+      <header className={`row gap-16 wrap mb-16 ${css.head}`}>
         {back && (
-          <Link to={back} className={css.back} aria-label="Regresar">
+          <Link
+            to={back}
+            className={`inline middle edge-2 r-control b-surface c-quiet ${css.back}`}
+            aria-label="Regresar"
+          >
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           </Link>
         )}

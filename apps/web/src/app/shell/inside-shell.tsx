@@ -80,19 +80,19 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
 
   return (
     <div className={css.app}>
-      <a className={css.skip} href="#contenido">
+      <a className={`py-8 px-16 r-control strong ${css.skip}`} href="#contenido">
         Ir al contenido
       </a>
-      <aside className={css.side}>
+      <aside className={`stack b-surface ${css.side}`}>
         <Link to={base} className={css.brand} aria-label="Hampi, inicio">
           <Logo size={28} />
         </Link>
         <SideMenu entries={entries} base={base} />
       </aside>
 
-      <div className={css.right}>
+      <div className="stack min-0">
         {/* Not a banner landmark: Mantine's dialogs have a header too, and a page may have only one banner. */}
-        <section className={css.top} aria-label="Barra superior">
+        <section className={`row gap-12 rigid px-24 rule-below b-surface ${css.top}`} aria-label="Barra superior">
           <ActionIcon
             ref={menuButton}
             className={css.menuButton}
@@ -105,16 +105,20 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <Link to={base} className={css.topBrand} aria-label="Hampi, inicio">
             <Logo size={24} />
           </Link>
-          <button type="button" className={css.search} onClick={openPalette}>
+          <button
+            type="button"
+            className={`row gap-8 edge-2 r-control c-faint t-small left ${css.search}`}
+            onClick={openPalette}
+          >
             <IconSearch size={16} stroke={1.75} aria-hidden />
             <span>{area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}</span>
             <kbd>Ctrl K</kbd>
           </button>
-          <span className={css.gap} />
+          <span className="grow" />
           <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={openPalette}>
             <IconSearch size={20} stroke={1.75} />
           </ActionIcon>
-          <span className={css.role}>
+          <span className={`row gap-8 px-8 r-control b-subtle t-small semi c-quiet nowrap ${css.role}`}>
             <RoleIcon size={16} stroke={1.75} aria-hidden />
             {label}
           </span>

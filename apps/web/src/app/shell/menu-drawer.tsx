@@ -25,13 +25,13 @@ export default function MenuDrawer({ opened, onClose, area, entries, holder: { u
       <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
       <Drawer.Content className={css.drawer} aria-label="Menú">
         <Drawer.Body className={css.drawerBody}>
-          <div className={css.drawerHead}>
+          <div className={`row between ${css.drawerHead}`}>
             <Logo size={28} />
             <ActionIcon size={44} aria-label="Cerrar menú" onClick={onClose}>
               <IconX size={20} stroke={1.75} />
             </ActionIcon>
           </div>
-          <div className={css.me}>
+          <div className={`row gap-12 mb-8 r-card b-subtle ${css.me}`}>
             <Initials {...user} size={40} photo={user.foto_perfil} />
             <span className={css.meName}>
               <b>{shortName(user)}</b>

@@ -40,7 +40,7 @@ function Choice() {
       title="Seleccione el doctor"
       text="Elija aquí o en la barra de arriba para quién trabaja ahora."
     >
-      <div className={css.doctors}>
+      <div className={`flex wrap middle gap-8 full mt-8 ${css.doctors}`}>
         {doctors?.slice(0, AT_HAND).map(({ id, titulo_honorifico, nombres, apellidos }) => (
           <Button key={id} variant="light" onClick={() => chooseDoctor(id)}>
             {[titulo_honorifico, nombres, apellidos].filter(Boolean).join(' ')}

@@ -9,9 +9,13 @@ import css from './page-failed.module.css';
 function PageFailed() {
   return (
     <main>
-      <div className={css.page} role="alert">
+      <div className={`grid gap-20 px-16 center ${css.page}`} role="alert">
         <h1>{FIRST.carga_fallida}</h1>
-        <button type="button" className={css.button} onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={`px-20 r-control strong ${css.button}`}
+          onClick={() => window.location.reload()}
+        >
           Recargar
         </button>
       </div>

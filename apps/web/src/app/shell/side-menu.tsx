@@ -17,17 +17,17 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
   }, [entries]);
 
   return (
-    <nav className={css.menu} aria-label="Menú principal" data-tall={tall || undefined}>
+    <nav className={`stack grow ${css.menu}`} aria-label="Menú principal" data-tall={tall || undefined}>
       <div className={css.list}>
         {groups.map(([group, members]) => (
           <div key={group}>
-            {group && <p className={css.heading}>{group}</p>}
+            {group && <p className={`hint strong ${css.heading}`}>{group}</p>}
             <ul aria-label={group || undefined}>
               {members.map(({ path, label, icon: Icon, screen, Badge }) => (
                 <li key={path}>
                   <NavLink
                     to={`${base}/${path}`}
-                    className={css.entry}
+                    className={`row gap-12 full py-4 px-8 r-control t-body semi c-quiet left pointer ${css.entry}`}
                     // Starts loading the screen on hover, before the click.
                     onPointerEnter={() => void screen().catch(() => undefined)}
                   >
@@ -45,8 +45,12 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
           </div>
         ))}
       </div>
-      <div className={css.foot}>
-        <button type="button" className={css.entry} onClick={() => void leaveSession()}>
+      <div className="mt-8 pt-8 rule-above">
+        <button
+          type="button"
+          className={`row gap-12 full py-4 px-8 r-control t-body semi c-quiet left pointer ${css.entry}`}
+          onClick={() => void leaveSession()}
+        >
           <IconLogout size={20} stroke={1.75} aria-hidden />
           <span>Cerrar sesión</span>
         </button>

@@ -36,20 +36,24 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
       button={
         <>
           <Initials {...user} size={34} photo={user.foto_perfil} />
-          <span className={css.name}>{shortName(user)}</span>
+          <span className={`t-small semi nowrap ${css.name}`}>{shortName(user)}</span>
           <IconChevronDown className={css.arrow} size={16} stroke={1.75} aria-hidden />
         </>
       }
     >
       {(close) => (
         <>
-          <p className={css.who}>{user.email}</p>
-          <ul className={css.list}>
+          <p className={`hint anywhere ${css.who}`}>{user.email}</p>
+          <ul className="px-8">
             {entries
               .filter((entry) => PERSONAL.includes(entry.path))
               .map(({ path, label, icon: Icon }) => (
                 <li key={path}>
-                  <Link className={css.item} to={`${base}/${path}`} onClick={close}>
+                  <Link
+                    className={`row gap-8 full px-8 r-control c-text t-small semi left pointer ${css.item}`}
+                    to={`${base}/${path}`}
+                    onClick={close}
+                  >
                     <Icon size={16} stroke={1.75} aria-hidden />
                     {label}
                   </Link>
@@ -58,7 +62,7 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
             <li>
               <button
                 type="button"
-                className={css.item}
+                className={`row gap-8 full px-8 r-control c-text t-small semi left pointer ${css.item}`}
                 onClick={() => {
                   close();
                   onManual();
@@ -87,7 +91,7 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
           <div className={css.foot}>
             <button
               type="button"
-              className={css.item}
+              className={`row gap-8 full px-8 r-control c-text t-small semi left pointer ${css.item}`}
               onClick={() => {
                 close();
                 void leaveSession();

@@ -4,7 +4,6 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type CSSProperties, lazy, useRef, useState } from 'react';
 import { LoadGuard } from '../feedback/load-guard.tsx';
-import css from './date-field.module.css';
 import { localToday, parseDate } from './parse-date.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -53,7 +52,7 @@ export function DateField({
   const root = useRef<HTMLDivElement>(null);
 
   return (
-    <div ref={root} className={css.root} style={style}>
+    <div ref={root} className="relative min-0" style={style}>
       <TextInput
         placeholder="dd/mm/aaaa"
         inputMode="numeric"

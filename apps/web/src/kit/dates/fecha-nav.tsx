@@ -29,13 +29,13 @@ export function FechaNav({ fecha, ultima, onChange, porSemana = false }: FechaNa
     if (next <= ultima) onChange(next);
   };
   return (
-    <div ref={root} className={css.nav}>
+    <div ref={root} className={`row relative gap-4 ${css.nav}`}>
       <ActionIcon variant="default" size={36} aria-label={`${word} anterior`} onClick={() => go(-1)}>
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
       <button
         type="button"
-        className={css.dia}
+        className={`inline gap-8 px-12 r-control b-surface c-text semi nowrap ${css.dia}`}
         aria-expanded={open}
         aria-label={`Fecha: ${text}. Cambiar`}
         onClick={() => setOpen(!open)}

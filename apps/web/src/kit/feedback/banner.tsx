@@ -16,7 +16,11 @@ export function Banner({
   useEffect(() => (title ? saidInPlace(title) : undefined), [title]);
   const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
-    <div className={css.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`flex gap-8 mb-16 p-12 r-note b-tint t-small ${css.banner}`}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
       <div>
         {title && <b>{title}</b>} {children}

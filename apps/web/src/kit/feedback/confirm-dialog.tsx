@@ -24,7 +24,11 @@ export default function ConfirmDialog() {
       returnFocus
     >
       <p className={css.text}>{shown?.text}</p>
-      <div className={css.buttons} data-safe={safeFilled || undefined} data-danger={safeFirst || undefined}>
+      <div
+        className={`flex gap-8 mt-20 ${css.buttons}`}
+        data-safe={safeFilled || undefined}
+        data-danger={safeFirst || undefined}
+      >
         <Button
           variant={safeFilled ? 'default' : 'filled'}
           color={shown?.danger === 'delete' ? 'red' : undefined}

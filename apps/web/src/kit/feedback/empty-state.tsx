@@ -19,7 +19,7 @@ interface EmptyStateProps {
 /** Says that there is nothing yet or nothing was found, and what to do next. */
 export function EmptyState({ drawing = 'search', title, text, action, children, role = 'status' }: EmptyStateProps) {
   return (
-    <div className={css.empty} role={role}>
+    <div className={`stack items-center gap-4 r-card center ${css.empty}`} role={role}>
       <Picture of={drawing} />
       <h2 className={css.title}>{title}</h2>
       {text && <p className={css.text}>{text}</p>}

@@ -31,12 +31,12 @@ export function Bone({
 /** Placeholder rows of a list, in the height of real ones so that nothing moves. */
 export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <div className={css.card} aria-hidden>
+    <div className="card py-8 px-16" aria-hidden>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without id that never move
-        <div key={i} className={css.row}>
+        <div key={i} className={`row gap-12 ${css.row}`}>
           <Bone width={34} height={34} round />
-          <span className={css.lines}>
+          <span className="fill stack gap-8">
             <Bone width={`${58 - (i % 4) * 8}%`} />
             <Bone width={`${34 - (i % 4) * 4}%`} height={9} />
           </span>
@@ -50,10 +50,10 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
 /** Placeholder of a form with two columns of fields. */
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
-    <div className={css.form} aria-hidden>
+    <div className={`card grid two-columns gap-16 py-20 px-24 ${css.form}`} aria-hidden>
       {Array.from({ length: fields }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields without id that never move
-        <span key={i} className={css.field}>
+        <span key={i} className="stack gap-8">
           <Bone width={`${28 + (i % 3) * 9}%`} />
           <Bone height={40} />
         </span>
@@ -65,7 +65,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
 /** Placeholder of a title with a list. */
 export const TitledSkeleton = () => (
   <>
-    <div className={css.title}>
+    <div className={`row mb-16 ${css.title}`}>
       <Bone width={220} height={24} />
     </div>
     <RowsSkeleton />

@@ -36,7 +36,7 @@ export type Status = keyof typeof KINDS;
 export function StatusBadge({ status, word }: { status: Status; word?: string }) {
   const { tone, icon: Icon, word: usual } = KINDS[status];
   return (
-    <span className={css.badge} data-tone={tone}>
+    <span className={`inline gap-4 r-card t-hint strong nowrap b-subtle c-quiet ${css.badge}`} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden />
       {word ?? usual}
     </span>

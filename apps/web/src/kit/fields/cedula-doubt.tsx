@@ -7,7 +7,7 @@ import css from './cedula-doubt.module.css';
 export function CedulaDoubt({ cedula, onChange }: { cedula: string; onChange: (cedula: string) => void }) {
   const doubt = cedulaDoubt(cedula);
   return (
-    <span role="status" className={css.doubt}>
+    <span role="status" className={`flex gap-8 items-start c-amber ${css.doubt}`}>
       {doubt && (
         <>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

@@ -30,13 +30,13 @@ export function Form<V extends Record<string, unknown>>({
     <form
       ref={form.ref}
       noValidate
-      className={bare ? undefined : css.card}
+      className={bare ? undefined : `card shadow-xs ${css.card}`}
       data-bar={!bare && buttons ? true : undefined}
       onSubmit={form.onSubmit(onSubmit)}
     >
       {children}
       {buttons && (
-        <div className={css.foot}>
+        <div className={`row gap-12 py-12 px-24 b-surface ${css.foot}`}>
           {!bare && <Blocked form={form} sentence={blocked} />}
           {buttons}
         </div>
@@ -48,7 +48,7 @@ export function Form<V extends Record<string, unknown>>({
 /** Says that nothing was saved while any field is invalid; the reasons are beside the fields. */
 export function Blocked({ form, sentence = M.formulario }: { form: { errors: object }; sentence?: string }) {
   return Object.values(form.errors).some(Boolean) ? (
-    <p role="alert" className={css.blocked}>
+    <p role="alert" className={`grow t-hint c-red ${css.blocked}`}>
       {sentence}
     </p>
   ) : null;
@@ -59,7 +59,7 @@ export function FormSection({ title, text, children }: { title?: string; text?: 
   return (
     <section className={css.section}>
       {title && <h2>{title}</h2>}
-      {text && <p className={css.text}>{text}</p>}
+      {text && <p className={`hint mb-12 ${css.text}`}>{text}</p>}
       {children}
     </section>
   );
@@ -68,7 +68,7 @@ export function FormSection({ title, text, children }: { title?: string; text?: 
 /** Two columns of fields, one on phones. `style={wide}` spans both. */
 export function FormGrid({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
   return (
-    <div className={css.grid} data-columns={columns}>
+    <div className={`grid two-columns gap-12 gap-x-16 items-start ${css.grid}`} data-columns={columns}>
       {children}
     </div>
   );
@@ -95,7 +95,7 @@ export function FormButtons({
 }: FormButtonsProps) {
   return (
     <>
-      <span className={css.hint}>{hint}</span>
+      <span className={`hint grow ${css.hint}`}>{hint}</span>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {cancelLabel}

@@ -65,8 +65,11 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
       error={sentence}
       description={[note, '.jpeg, .jpg, .png o .webp, hasta 5 MB'].filter(Boolean).join(' ')}
     >
-      <div className={css.row}>
-        <span className={css.frame} data-round={round || undefined}>
+      <div className="row wrap gap-8 gap-x-12">
+        <span
+          className={`inline middle rigid edge-2 r-card b-subtle c-faint clip ${css.frame}`}
+          data-round={round || undefined}
+        >
           {picture ? (
             <img src={picture} alt={`${label}, vista previa`} onError={preview ? refuse : undefined} />
           ) : (

@@ -33,17 +33,17 @@ export function PlainSelect({
 }: PlainSelectProps) {
   return (
     <label className={`${css.root} ${className}`}>
-      <span className={labelled ? css.label : 'visually-hidden'}>
+      <span className={labelled ? 'block mb-8 t-small semi' : 'visually-hidden'}>
         {label}
         {required && labelled && (
-          <span className={css.star} aria-hidden>
+          <span className="c-red" aria-hidden>
             {' '}
             *
           </span>
         )}
       </span>
       <select
-        className={css.select}
+        className={`full r-control c-text pointer ${css.select}`}
         value={value}
         required={required}
         disabled={disabled}

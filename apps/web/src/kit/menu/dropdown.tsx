@@ -50,7 +50,7 @@ export function Dropdown({ button, label, buttonClassName, width = 264, inPlace 
   };
 
   return (
-    <div ref={root} className={css.root} data-open-panel={open || undefined}>
+    <div ref={root} className="relative" data-open-panel={open || undefined}>
       <button
         ref={trigger}
         type="button"
@@ -63,7 +63,12 @@ export function Dropdown({ button, label, buttonClassName, width = 264, inPlace 
         {button}
       </button>
       {open && (
-        <div id={id} className={css.panel} data-in-place={inPlace || undefined} style={{ width }}>
+        <div
+          id={id}
+          className={`edge-2 r-card clip ${css.panel}`}
+          data-in-place={inPlace || undefined}
+          style={{ width }}
+        >
           {children(close)}
         </div>
       )}

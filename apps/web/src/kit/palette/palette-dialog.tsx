@@ -90,11 +90,11 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.EventsTarget>
-        <div className={css.box}>
+        <div className="row gap-8 px-16 rule-below c-faint">
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <input
             ref={box}
-            className={css.input}
+            className={`fill t-lead c-text ${css.input}`}
             data-autofocus
             aria-label="Buscar"
             placeholder={within ? `¿Qué desea hacer con ${within.label}?` : 'Escriba lo que busca'}
@@ -124,7 +124,7 @@ const Results = ({ groups, waiting }: { groups: PaletteGroup[]; waiting: boolean
     {groups.map(({ group, items: members }) => (
       <Combobox.Group key={group} label={group}>
         {members.map(({ id, label, detail, icon: Icon }) => (
-          <Combobox.Option key={id} value={`${group}/${id}`} className={css.option}>
+          <Combobox.Option key={id} value={`${group}/${id}`} className={`row gap-12 c-quiet ${css.option}`}>
             {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
             <span>
               {label}

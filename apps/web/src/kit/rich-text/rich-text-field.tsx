@@ -56,7 +56,7 @@ export function RichTextField({
         />
       </LoadGuard>
       {count && (
-        <p id={countId} className={css.count} data-over={count.read > count.max || undefined}>
+        <p id={countId} className={`hint mt-4 ${css.count}`} data-over={count.read > count.max || undefined}>
           {count.read} de {count.max} caracteres
         </p>
       )}

@@ -86,7 +86,7 @@ function Ask({ label, placeholder, initial, check, onDone, onCancel, done }: Ask
     else onCancel();
   };
   return (
-    <div className={css.ask}>
+    <div className={`flex wrap gap-8 items-end py-8 px-12 rule-below ${css.ask}`}>
       <TextInput
         id={id}
         label={label}

@@ -49,7 +49,7 @@ export function RichTextToolbar({ state, run, onLink, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons rather than fields
-    <div className={css.tools} role="group" aria-label="Formato del texto">
+    <div className={`flex wrap gap-2 p-4 rule-below b-subtle ${css.tools}`} role="group" aria-label="Formato del texto">
       {tools.map(({ label, icon, command, isOn }) => (
         <Tool key={label} label={label} icon={icon} pressed={isOn(state)} onClick={() => run(command)} />
       ))}
@@ -72,7 +72,7 @@ export function RichTextToolbar({ state, run, onLink, onPicture }: Props) {
           />
         </>
       )}
-      <span className={css.gap} />
+      <span className="grow" />
       <Tool label="Deshacer" icon={IconArrowBackUp} disabled={!undo(state)} onClick={() => run(undo)} />
       <Tool label="Rehacer" icon={IconArrowForwardUp} disabled={!redo(state)} onClick={() => run(redo)} />
     </div>
@@ -90,7 +90,7 @@ interface ToolProps {
 const Tool = ({ label, icon: Drawing, pressed, disabled, onClick }: ToolProps) => (
   <button
     type="button"
-    className={css.tool}
+    className={`grid centered r-mark c-quiet pointer ${css.tool}`}
     aria-label={label}
     title={label}
     aria-pressed={pressed}

@@ -43,7 +43,7 @@ function Cards<Row>({
 }: DataTableProps<Row> & { rows: Row[] }) {
   const places = placesOf(columns);
   return (
-    <ul className={css.list} aria-label={label}>
+    <ul className={`stack gap-8 ${css.list}`} aria-label={label}>
       {rows.map((row) => {
         if (card)
           return (
@@ -54,9 +54,13 @@ function Cards<Row>({
         const color = edge?.(row);
         const list = actions?.(row) ?? [];
         return (
-          <li key={rowKey(row)} className={css.card} style={color ? { borderLeft: `4px solid ${color}` } : undefined}>
-            <div className={css.head}>
-              <div className={css.title}>
+          <li
+            key={rowKey(row)}
+            className="card p-12 shadow-xs"
+            style={color ? { borderLeft: `4px solid ${color}` } : undefined}
+          >
+            <div className="flex items-start gap-8">
+              <div className="fill anywhere">
                 {places.title.map((column) => (
                   <Fragment key={column.key}>{column.render(row)}</Fragment>
                 ))}
@@ -67,7 +71,7 @@ function Cards<Row>({
               {list.length > 0 && <RowMenu actions={list} />}
             </div>
             {places.line.length > 0 && (
-              <dl className={css.lines}>
+              <dl className={`flex wrap gap-2 gap-x-12 mt-8 t-hint ${css.lines}`}>
                 {places.line.map((column) => (
                   <div key={column.key}>
                     <dt>{column.title}</dt>
@@ -77,7 +81,7 @@ function Cards<Row>({
               </dl>
             )}
             {places.foot.length > 0 && (
-              <dl className={css.foot}>
+              <dl className={`flex wrap between gap-8 gap-x-16 mt-8 pt-8 rule-above t-hint ${css.foot}`}>
                 {places.foot.map((column) => (
                   <div key={column.key}>
                     <dt>{column.title}</dt>

@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       );
     }
     return (
-      <div className={frame.card} aria-busy={query.isPlaceholderData}>
+      <div className={`card shadow-xs ${frame.card}`} aria-busy={query.isPlaceholderData}>
         <div className={frame.scroll}>
           <Rows {...props} rows={rows} />
         </div>
@@ -114,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {(search || filters || sort) && (
-        <div className={css.tools}>
+        <div className="row wrap gap-8 gap-x-12 mb-12">
           {search && list && (
             <SearchBox placeholder={search} value={list.query.search ?? ''} onSearch={list.setSearch} />
           )}
@@ -187,7 +187,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list?: ListState }) 
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sort && list ? (
-        <button type="button" className={css.sort} onClick={() => list.sortOn(sort)}>
+        <button type="button" className={`inline gap-4 p-0 r-mark left ${css.sort}`} onClick={() => list.sortOn(sort)}>
           {title}
           <Arrow size={14} stroke={1.75} aria-hidden data-faint={!sorted || undefined} />
         </button>
@@ -204,7 +204,7 @@ function TableSkeleton({ narrow, columns, rows }: { narrow: boolean; columns: nu
   if (narrow) return <RowsSkeleton rows={rows} />;
   const widths = ['72%', '58%', '64%', '50%'];
   return (
-    <div className={frame.card} role="status" aria-label="Cargando">
+    <div className={`card shadow-xs ${frame.card}`} role="status" aria-label="Cargando">
       <table className={`${frame.table} ${css.table}`} aria-hidden>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (

@@ -11,12 +11,12 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
   const last = Math.max(1, Math.ceil(total / take));
   const go = (page: number) => list.setPage(Math.min(Math.max(page, 1), last));
   return (
-    <nav className={css.pager} aria-label="Páginas">
-      <span className={css.range} role="status">
+    <nav className={`row wrap gap-8 gap-x-12 py-8 px-16 rule-above t-small c-quiet ${css.pager}`} aria-label="Páginas">
+      <span className="grow" role="status">
         {skip + 1}–{skip + shown} de {total > LIMITS.countMax ? `más de ${LIMITS.countMax}` : total}
         {note && ` ${note}`}
       </span>
-      <label className={css.rows}>
+      <label className={`row gap-8 ${css.rows}`}>
         Filas
         <select value={take} onChange={(event) => list.setTake(Number(event.currentTarget.value))}>
           {LIMITS.pageSizes.map((size) => (
@@ -26,7 +26,7 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
           ))}
         </select>
       </label>
-      <span className={css.pages}>
+      <span className={`row gap-4 ${css.pages}`}>
         <button type="button" aria-label="Página anterior" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </button>

@@ -11,7 +11,7 @@ export interface RowAction extends MenuAction {
 /** The actions of a table row, as small icon buttons. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
   return (
-    <span className={css.actions}>
+    <span className="inline-flex end gap-4">
       {actions.map(({ label, icon, run, to, strong, disabled }) => (
         <IconAction key={label} label={label} icon={icon} onClick={run} to={to} strong={strong} disabled={disabled} />
       ))}

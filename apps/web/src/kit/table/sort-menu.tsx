@@ -15,7 +15,7 @@ export function SortMenu({ list, options }: SortMenuProps) {
   // The default order of a list, or that of another view, may be missing in the options.
   const isKnown = options.some(({ value }) => value === sortBy);
   return (
-    <div className={css.sort}>
+    <div className={`row gap-4 push ${css.sort}`}>
       <PlainSelect
         label="Ordenar por"
         value={sortBy}

@@ -8,9 +8,9 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
   const { filtros, opciones, especialidad, ciudad } = data;
   return (
     <search>
-      <form className={css.bar} action="/directorio">
-        <div className={`${publico.wrap} ${css.row}`}>
-          <label className={css.field}>
+      <form className={`py-16 rule-below b-surface ${css.bar}`} action="/directorio">
+        <div className={`${publico.wrap} grid gap-12 items-end ${css.row}`}>
+          <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Especialidad, síntoma o nombre</span>
             <input
               name="q"
@@ -27,7 +27,7 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
               <option key={id} value={nombre} />
             ))}
           </datalist>
-          <label className={css.field}>
+          <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Ciudad</span>
             <select name="ciudad" defaultValue={ciudad ?? ''}>
               <option value="">Todo el país</option>
@@ -36,7 +36,7 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
               ))}
             </select>
           </label>
-          <label className={css.field}>
+          <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Seguro</span>
             <select name="seguro" defaultValue={filtros.seguro ?? ''}>
               <option value="">Cualquier seguro</option>

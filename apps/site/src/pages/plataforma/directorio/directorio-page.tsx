@@ -67,12 +67,12 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   return (
     <div className={mapa ? `${publico.wrap} ${css.withMap}` : publico.wrap} data-resultados="">
       <div>
-        <div className={css.head}>
+        <div className={`flex wrap items-baseline between gap-4 gap-x-16 ${css.head}`}>
           <h1 className={publico.title} tabIndex={-1}>
             {titleOf(data)}
           </h1>
           {conteos.total > 0 && (
-            <p className={css.count}>
+            <p className="c-quiet">
               {counted(conteos.total)}
               {conteos.hoy > 0 && ` · ${conteos.hoy} con cupo hoy`}
               {data.filtros.lat !== undefined && ' · por distancia desde donde está'}
@@ -80,13 +80,13 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           )}
         </div>
         {conteos.afiliados > 0 && data.descuentoAfiliado > 0 && !mapa && (
-          <p className={css.note}>
+          <p className="mb-16 py-12 px-16 edge r-card b-tint">
             <strong>Precio afiliado:</strong> {data.descuentoAfiliado} % en la consulta con los profesionales del
             programa. No requiere suscripción; el precio que ve es el que paga.
           </p>
         )}
         {resultados.length === 0 && <Empty data={data} />}
-        <div className={css.list}>
+        <div className="stack gap-16 pb-32">
           {resultados.map((found) => (
             <ProfesionalCard
               key={found.doctor_id}
@@ -110,7 +110,11 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         />
       ) : (
         pines.length > 0 && (
-          <a className={css.toMap} href={addressOf(data, { mapa: true })} rel="nofollow">
+          <a
+            className={`inline gap-8 px-24 r-full strong ${css.toMap}`}
+            href={addressOf(data, { mapa: true })}
+            rel="nofollow"
+          >
             <IconoMapa size={20} /> Mapa
           </a>
         )
@@ -144,7 +148,7 @@ function Paginas({ data }: { data: DirectorioVisto }) {
     </a>
   );
   return (
-    <nav className={css.pages} aria-label="Páginas">
+    <nav className="row middle gap-16 pb-48" aria-label="Páginas">
       {pagina > 1 && link('prev', pagina - 1, 'Anterior')}
       <span>Página {pagina}</span>
       {hayMas && link('next', pagina + 1, 'Siguiente')}
@@ -170,11 +174,11 @@ function nobody({ especialidad, ciudad, filtros, opciones }: DirectorioVisto): s
 function Empty({ data }: { data: DirectorioVisto }) {
   const { salidas, pagina } = data;
   return (
-    <div className={`${publico.card} ${css.empty}`}>
-      <p className={css.emptyTitle}>No se encontraron resultados</p>
+    <div className={`${publico.card} mb-48 p-24`}>
+      <p className="mb-8 t-section strong">No se encontraron resultados</p>
       {pagina === 1 && <p>{nobody(data)}</p>}
       {salidas.length > 0 && <p>Puede probar con:</p>}
-      <ul className={css.ways}>
+      <ul className={`grid gap-12 mt-12 ${css.ways}`}>
         {salidas.map(({ texto, direccion, profesionales }) => (
           <li key={direccion}>
             <a href={direccion}>

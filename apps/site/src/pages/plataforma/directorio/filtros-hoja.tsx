@@ -23,10 +23,16 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
     ...(filtros.area && { area: filtros.area }),
   };
   return (
-    <div id="filtros" popover="auto" className={css.sheet} role="dialog" aria-label="Filtros">
+    <div
+      id="filtros"
+      popover="auto"
+      className={`edge b-surface c-text ${css.sheet}`}
+      role="dialog"
+      aria-label="Filtros"
+    >
       <form action={path} data-filtros={JSON.stringify(counted)}>
-        <div className={css.head}>
-          <p className={css.title}>Filtros</p>
+        <div className="row between gap-16">
+          <p className="t-large heavy">Filtros</p>
           <button
             type="button"
             className={css.close}
@@ -37,14 +43,14 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
             <IconoCruz size={22} />
           </button>
         </div>
-        <label className={css.switch}>
+        <label className={`row between gap-16 rule-below ${css.switch}`}>
           <span>
             <strong>Disponible hoy</strong>
             <span>{fechaLarga(hoy)}</span>
           </span>
           <input type="checkbox" name="hoy" value="true" defaultChecked={filtros.hoy} />
         </label>
-        <label className={css.switch}>
+        <label className={`row between gap-16 rule-below ${css.switch}`}>
           <span>
             <strong>Solo afiliados</strong>
             <span>{descuentoAfiliado} % de descuento en consulta</span>
@@ -54,7 +60,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         <fieldset className={css.group}>
           <legend>Precio de la consulta</legend>
           <p>Con el descuento que le corresponde ya aplicado</p>
-          <div className={css.prices}>
+          <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
             <label>
               Desde $ <input name="precioDesde" inputMode="decimal" defaultValue={filtros.precioDesde} />
             </label>
@@ -66,11 +72,11 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         {opciones.seguros.length > 0 && (
           <fieldset className={css.group}>
             <legend>Seguro</legend>
-            <label className={css.option}>
+            <label className={`row gap-12 ${css.option}`}>
               <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
             </label>
             {opciones.seguros.map(({ id, nombre, profesionales }) => (
-              <label key={id} className={css.option}>
+              <label key={id} className={`row gap-12 ${css.option}`}>
                 <input type="radio" name="seguro" value={id} defaultChecked={filtros.seguro === id} /> {nombre}
                 <span className={css.n}>{profesionales}</span>
               </label>
@@ -84,7 +90,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
             ['precio', 'Precio'],
             ['opiniones', 'Opiniones'],
           ].map(([orden, text]) => (
-            <label key={orden} className={css.option}>
+            <label key={orden} className={`row gap-12 ${css.option}`}>
               <input type="radio" name="orden" value={orden} defaultChecked={filtros.orden === orden} /> {text}
             </label>
           ))}
@@ -92,7 +98,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className={css.foot}>
+        <div className={`row between gap-16 py-16 px-24 rule-above b-surface ${css.foot}`}>
           <a className={`${publico.button} ${publico.ghost}`} href={own}>
             Borrar
           </a>

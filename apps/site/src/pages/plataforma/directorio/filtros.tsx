@@ -46,7 +46,7 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         href={addressOf(data, to)}
         aria-current={on ? 'true' : undefined}
       >
-        {text} <span className={css.n}>{on ? '✕' : count}</span>
+        {text} <span>{on ? '✕' : count}</span>
       </a>
     );
   const order = (orden: Filtros['orden'], text: string) =>
@@ -56,8 +56,8 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
       <a href={addressOf(data, { orden })}>{text}</a>
     );
   return (
-    <div className={css.bar}>
-      <div className={css.chips}>
+    <div className={`row wrap gap-8 pt-16 ${css.bar}`}>
+      <div className={`row wrap gap-8 ${css.chips}`}>
         {chip(filtros.hoy, { hoy: filtros.hoy ? undefined : true }, 'Disponible hoy', conteos.hoy)}
         {chip(
           filtros.afiliados,
@@ -67,7 +67,7 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         )}
         {filtros.area && (
           <a className={`${css.chip} ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
-            Zona del mapa <span className={css.n}>✕</span>
+            Zona del mapa <span>✕</span>
           </a>
         )}
         <button type="button" className={css.chip} popoverTarget="filtros">

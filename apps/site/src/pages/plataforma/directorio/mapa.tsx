@@ -18,7 +18,7 @@ export function Mapa({ mapa, pines, label, className = '', area, zona }: Props) 
   return (
     <div className={`${css.place} ${className}`}>
       <section
-        className={css.map}
+        className={`grid centered clip edge r-card b-subtle c-quiet ${css.map}`}
         aria-label={label}
         data-mapa=""
         data-tiles={mapa.tiles ?? undefined}
@@ -28,7 +28,13 @@ export function Mapa({ mapa, pines, label, className = '', area, zona }: Props) 
         <noscript>El mapa necesita JavaScript. La lista dice lo mismo.</noscript>
       </section>
       {zona && (
-        <a className={css.zona} href={zona} rel="nofollow" data-zona="" hidden>
+        <a
+          className={`inline px-20 edge-2 r-full b-surface t-body strong nowrap c-brand ${css.zona}`}
+          href={zona}
+          rel="nofollow"
+          data-zona=""
+          hidden
+        >
           Buscar en esta zona
         </a>
       )}

@@ -1,5 +1,4 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import css from './lista-page.module.css';
 
 const MESES = [
   'enero',
@@ -21,7 +20,7 @@ export function Fecha({ instant }: { instant: string }) {
   const fecha = fechaOf(new Date(instant), ZONA_ECUADOR);
   const [year, month, day] = fecha.split('-').map(Number);
   return (
-    <time className={css.date} dateTime={fecha}>
+    <time className="t-small c-faint" dateTime={fecha}>
       {day} de {MESES[(month ?? 1) - 1]} de {year}
     </time>
   );

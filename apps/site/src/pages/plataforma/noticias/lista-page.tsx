@@ -47,8 +47,8 @@ const lista = (tipo: TipoPublicacion, page: typeof noticiasPage) => {
       <div className={`${publico.wrap} ${css.page}`}>
         <h1 className={publico.pageTitle}>{title}</h1>
         <p className={publico.lead}>{lead}</p>
-        {data.publicaciones.length === 0 && <p className={`${publico.card} ${css.empty}`}>{empty}</p>}
-        <div className={css.list}>
+        {data.publicaciones.length === 0 && <p className={`${publico.card} p-24`}>{empty}</p>}
+        <div className="grid gap-20 mt-24">
           {data.publicaciones.map((one, index) => (
             <Tarjeta key={one.id} tipo={tipo} one={one} first={index === 0} />
           ))}
@@ -71,7 +71,7 @@ function Tarjeta({ tipo, one, first }: { tipo: TipoPublicacion; one: Resumen; fi
       {one.img_url && <img src={one.img_url} alt="" className={css.picture} loading={first ? 'eager' : 'lazy'} />}
       <div className={css.words}>
         <Fecha instant={one.created_date} />
-        <h2 className={css.title}>
+        <h2 className={`mt-4 t-large heavy ${css.title}`}>
           <a href={direccionPublicacion(tipo, one)}>{one.titulo}</a>
         </h2>
         <p className={css.subtitle}>{one.subtitulo}</p>
@@ -85,7 +85,7 @@ function Paginas({ base, data: { pagina, hayMas } }: { base: string; data: Lista
   if (pagina === 1 && !hayMas) return null;
   const button = `${publico.button} ${publico.quiet}`;
   return (
-    <nav className={css.pages} aria-label="Páginas">
+    <nav className="row wrap middle gap-16 mt-24" aria-label="Páginas">
       {pagina > 1 && (
         <a className={button} rel="prev" href={pageOf(base, pagina - 1)}>
           Más recientes

@@ -50,14 +50,16 @@ const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
             <p className={publico.lead}>{data.publicacion.subtitulo}</p>
             <Fecha instant={data.publicacion.created_date} />
           </header>
-          {data.publicacion.img_url && <img src={data.publicacion.img_url} alt="" className={css.picture} />}
+          {data.publicacion.img_url && (
+            <img src={data.publicacion.img_url} alt="" className={`block full mt-24 b-subtle ${css.picture}`} />
+          )}
           <div className={css.intro}>
             <RichText html={data.publicacion.contenido_introductorio} />
           </div>
           <RichText html={data.publicacion.contenido} />
         </article>
         {data.otras.length > 0 && (
-          <section className={css.others} aria-labelledby="otras">
+          <section className={`mt-48 pt-24 rule-above ${css.others}`} aria-labelledby="otras">
             <h2 id="otras">{tipo === 'NOTICIA' ? 'Otras noticias' : 'Otros artículos'}</h2>
             <ul>
               {data.otras.map((other) => (

@@ -34,13 +34,13 @@ export const sitios = view<SitiosVistos>(
       <p className={publico.lead}>
         Páginas de salud que nos parecen de confianza. Son de otros: lo que dicen es responsabilidad de cada una.
       </p>
-      {data.sitios.length === 0 && <p className={`${publico.card} ${css.empty}`}>{MNoticias.sin_sitios}</p>}
+      {data.sitios.length === 0 && <p className={`${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}
       {byCategoria(data.sitios).map(([categoria, found]) => (
         <section key={categoria} className={css.group}>
           <h2>{categoria}</h2>
-          <ul className={css.list}>
+          <ul className={`grid gap-16 mt-12 ${css.list}`}>
             {found.map(({ id, nombre, link, foto_nombre }) => (
-              <li key={id} className={`${publico.card} ${css.card}`}>
+              <li key={id} className={`${publico.card} row gap-16 p-16 ${css.card}`}>
                 {foto_nombre && (
                   <img src={archivoUrl(foto_nombre) ?? ''} alt="" width={56} height={56} loading="lazy" />
                 )}

@@ -3,7 +3,7 @@ import css from './store-badges.module.css';
 /** The two app stores, without links until there is an app to download. */
 export function StoreBadges() {
   return (
-    <ul className={css.badges}>
+    <ul className={`flex wrap gap-12 ${css.badges}`}>
       <li>
         <svg
           width="24"

@@ -36,7 +36,7 @@ function Afiliar(asked: Asked) {
   const left = placesLeft(afiliacion);
   return (
     <>
-      <div className={css.change}>
+      <div className={`row wrap gap-8 gap-x-16 py-12 px-16 mb-12 b-subtle r-card ${css.change}`}>
         <dl>
           <dt>Hoy</dt>
           <dd>{money(costo)}</dd>
@@ -48,7 +48,7 @@ function Afiliar(asked: Asked) {
         </dl>
         <p>Solo en consultas. Los demás servicios mantienen su precio.</p>
       </div>
-      <ul className={css.facts}>
+      <ul className={`grid gap-8 mb-16 ${css.facts}`}>
         <Fact icon={IconCheck}>Aparece entre los afiliados del directorio de {ciudad}.</Fact>
         <Fact icon={IconCheck}>
           {left === null ? (
@@ -68,7 +68,7 @@ function Afiliar(asked: Asked) {
           Puede salir cuando quiera; para volver deben pasar {ESPERA_DIAS} días y haber lugar.
         </Fact>
       </ul>
-      <div className={css.buttons}>
+      <div className={`flex gap-8 end ${css.buttons}`}>
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
           No, por ahora
         </Button>
@@ -89,7 +89,7 @@ function Desafiliar(asked: Asked) {
       <Banner kind="warning" title={`No podrá afiliarla otra vez hasta el ${vuelve},`}>
         y su lugar en {namesOf(asked)}, {ciudad} queda libre para otro profesional.
       </Banner>
-      <ul className={css.facts} style={{ marginTop: 14 }}>
+      <ul className={`grid gap-8 mb-16 ${css.facts}`} style={{ marginTop: 14 }}>
         {afiliacion.citas > 0 && (
           <Fact icon={IconInfoCircle}>
             {citasTexto(afiliacion.citas)} {afiliacion.citas === 1 ? 'mantiene' : 'mantienen'} su precio.
@@ -99,7 +99,7 @@ function Desafiliar(asked: Asked) {
           <Fact icon={IconInfoCircle}>Es su última oficina afiliada: dejará de ver la columna Créditos.</Fact>
         )}
       </ul>
-      <div className={css.buttons}>
+      <div className={`flex gap-8 end ${css.buttons}`}>
         <Button variant="default" color="red" onClick={() => answer(true)}>
           Desafiliar
         </Button>

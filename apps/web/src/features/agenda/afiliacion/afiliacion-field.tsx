@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../base/session.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
-import css from './afiliacion.module.css';
 import { afiliacionOf, type Lugar } from './afiliacion.queries.ts';
 import { estadoOf } from './afiliacion-text.ts';
 
@@ -30,7 +29,7 @@ export function AfiliacionField({ lugar, costo, descuento, checked, onChange }: 
   const text = cuenta_activa ? estado.text : MAfiliacion.sin_aprobar;
   return (
     <FormSection title="Afiliación">
-      <div className={css.field}>
+      <div className="row wrap gap-12 between">
         <Switch
           label={checked ? 'Afiliada' : 'No afiliada'}
           description={text}

@@ -96,7 +96,7 @@ function Lugares({ ciudad, onEdit }: { ciudad: Ciudad; onEdit: (row: LugarRow | 
       search="Buscar especialidad"
       filters={
         <>
-          {resumen && <p className={css.resumen}>{resumenTexto(resumen)}</p>}
+          {resumen && <p className="c-quiet">{resumenTexto(resumen)}</p>}
           <CsvButton
             endpoint={csvLugares}
             input={{ params, query: withoutPage(list.query) }}
@@ -159,7 +159,7 @@ function Barra({ row }: { row: LugarRow }) {
   if (limite === null) return '—';
   const share = limite === 0 ? 100 : Math.min(100, (row.numero_afiliaciones / limite) * 100);
   return (
-    <div className={css.bar} data-full={leftOf(row) === 0 || undefined} aria-hidden>
+    <div className={`full clip b-subtle r-mark ${css.bar}`} data-full={leftOf(row) === 0 || undefined} aria-hidden>
       <span style={{ width: `${share}%` }} />
     </div>
   );

@@ -12,7 +12,6 @@ import { SearchBox } from '../../../kit/fields/search-box.tsx';
 import { Initials } from '../../../kit/person-name.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import css from './asociaciones.module.css';
 import { REFRESHES } from './asociaciones.queries.ts';
 import { nameOf } from './nombre.ts';
 import { TerminarDialog } from './terminar-dialog.tsx';
@@ -53,7 +52,7 @@ export function Asociaciones({ query, rows }: AsociacionesProps) {
   return (
     <>
       {rows.length > 0 && (
-        <div className={css.filtros}>
+        <div className="row wrap gap-12 mb-12">
           <SearchBox placeholder="Buscar profesional" value={search} onSearch={setSearch} />
           {chips.length > 2 && <FilterChips options={chips} value={filter} />}
         </div>
@@ -98,7 +97,7 @@ const columns: Column<Asociado>[] = [
     title: 'Profesional',
     card: 'title',
     render: (a) => (
-      <span className={css.nombre}>
+      <span className="inline gap-8">
         <Initials {...a} photo={a.foto} />
         <b>{nameOf(a)}</b>
       </span>

@@ -95,7 +95,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
                 />
               )}
               {open(sucursales).length === 0 && <p className={css.nota}>{MAsociaciones.sin_especialidad}</p>}
-              <ul className={css.sucursales} aria-label="Sucursales">
+              <ul className={`grid gap-8 mt-12 ${css.sucursales}`} aria-label="Sucursales">
                 {open(sucursales).map((s) => (
                   <SucursalCard
                     key={s.oficina_id}
@@ -117,7 +117,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
           )}
         </Loaded>
       )}
-      <div className={css.botones}>
+      <div className="flex wrap gap-8 end mt-20">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>

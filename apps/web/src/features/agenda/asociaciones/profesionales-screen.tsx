@@ -45,7 +45,10 @@ export default function ProfesionalesScreen() {
 function Count({ of, waits = false }: { of: number | undefined; waits?: boolean }) {
   if (of === undefined) return null;
   return (
-    <span className={css.cuenta} data-waits={(waits && of > 0) || undefined}>
+    <span
+      className={`t-small strong c-quiet b-subtle r-full ${css.cuenta}`}
+      data-waits={(waits && of > 0) || undefined}
+    >
       {of}
     </span>
   );

@@ -48,17 +48,17 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         : 'Podrá aceptar cuando esté verificada';
   return (
     <>
-      <p className={css.resumen}>
+      <p className={`card grid gap-2 py-16 px-20 mb-12 c-quiet ${css.resumen}`}>
         <b>{people === 1 ? '1 profesional asociado' : `${people} profesionales asociados`}</b>
         Una solicitud pendiente no se muestra a los pacientes hasta que la acepte.
       </p>
-      <ul className={css.solicitudes} aria-label="Solicitudes">
+      <ul className={`grid gap-12 mb-12 ${css.solicitudes}`} aria-label="Solicitudes">
         {[...rows]
           .sort((a, b) => a.pedida_en.localeCompare(b.pedida_en))
           .map((a) => (
             <li key={a.id}>
               <Initials {...a} photo={a.foto} size={64} />
-              <div className={css.persona}>
+              <div className={`fill anywhere ${css.persona}`}>
                 <h2>
                   {nameOf(a)}{' '}
                   {a.cuenta_activa ? (

@@ -22,7 +22,11 @@ const whyNot = ({ estado, corresponde }: Sucursal): string | undefined => {
 export function SucursalCard({ sucursal, checked, full, onToggle }: SucursalCardProps) {
   const reason = whyNot(sucursal);
   return (
-    <li className={css.sucursal} data-checked={checked || undefined} data-taken={sucursal.estado !== null || undefined}>
+    <li
+      className={`p-12 edge-2 r-card ${css.sucursal}`}
+      data-checked={checked || undefined}
+      data-taken={sucursal.estado !== null || undefined}
+    >
       <Checkbox
         checked={checked}
         disabled={reason !== undefined || (full && !checked)}

@@ -20,7 +20,7 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
   const query = useQuery(citasQueQuedan(oficinaId, doctorId));
   return (
     <Modal opened onClose={onClose} title="Eliminar asociación" size={520}>
-      <p className={css.pregunta}>
+      <p className="mb-12">
         ¿Desea eliminar la asociación con <b>{con}</b>? Sus horarios allí se eliminan y ya no se ofrecen turnos.
       </p>
       <Loaded query={query} isEmpty={() => false}>
@@ -29,13 +29,17 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
             <p className={css.nota}>No hay citas futuras en esta sucursal.</p>
           ) : (
             <>
-              <p className={css.pregunta}>
+              <p className="mb-12">
                 {total === 1
                   ? 'Esta cita ya reservada se mantiene:'
                   : `Estas ${total} citas ya reservadas se mantienen:`}
               </p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-              <ul className={css.citas} tabIndex={0} aria-label="Citas que se mantienen">
+              <ul
+                className={`grid gap-8 p-12 b-subtle r-control ${css.citas}`}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+                tabIndex={0}
+                aria-label="Citas que se mantienen"
+              >
                 {citas.map((cita) => (
                   <li key={cita.id}>
                     <b>{fechaHora(cita.inicio, cita.zona)}</b> {cita.paciente}
@@ -47,7 +51,7 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
           )
         }
       </Loaded>
-      <div className={css.botones}>
+      <div className="flex wrap gap-8 end mt-20">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancelar
         </Button>

@@ -62,7 +62,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
       {who}
       <Loaded query={query} isEmpty={() => false}>
         {({ ausencias, feriados }) => (
-          <div className={css.columns}>
+          <div className={`grid gap-24 items-start ${css.columns}`}>
             <section aria-label="Ausencias">
               <h2>Ausencias</h2>
               {ausencias.length === 0 ? (
@@ -73,7 +73,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
                   action={{ label: 'Bloquear horario', run: add }}
                 />
               ) : (
-                <ul className={css.list}>
+                <ul className={`card ${css.list}`}>
                   {ausencias.map((ausencia) => (
                     <Fila key={ausencia.id} ausencia={ausencia} onEdit={() => setOpen({ ausencia })} />
                   ))}
@@ -82,8 +82,8 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
             </section>
             <section aria-label="Feriados">
               <h2>Feriados</h2>
-              <p className={css.note}>Un feriado no cierra la agenda: usted decide si atiende.</p>
-              <ul className={css.list}>
+              <p className="mb-8 c-quiet t-body">Un feriado no cierra la agenda: usted decide si atiende.</p>
+              <ul className={`card ${css.list}`}>
                 {feriados.map((feriado) => (
                   <li key={`${feriado.fecha} ${feriado.nombre}`}>
                     <div>
@@ -94,7 +94,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
                       </span>
                     </div>
                     {coversDay(ausencias, feriado) ? (
-                      <span className={css.closed}>No atiende</span>
+                      <span className="py-2 px-8 c-quiet t-body strong b-subtle r-full">No atiende</span>
                     ) : (
                       <Button
                         variant="default"
@@ -145,7 +145,7 @@ function Fila({ ausencia, onEdit }: { ausencia: Ausencia; onEdit: () => void }) 
         <span>{[ausencia.motivo ?? 'No atiende', ausencia.oficina ?? 'Todas las oficinas'].join(' · ')}</span>
       </div>
       {ausencia.editable && (
-        <span className={css.actions}>
+        <span className="inline-flex gap-4">
           <IconAction label={`Editar: ${when}`} icon={IconEdit} onClick={onEdit} />
           <IconAction label={`Quitar: ${when}`} icon={IconTrash} onClick={remove} disabled={unblock.isPending} />
         </span>

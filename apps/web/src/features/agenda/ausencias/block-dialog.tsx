@@ -13,7 +13,6 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { formOf } from './ausencia-text.ts';
-import css from './ausencias.module.css';
 import { refreshes } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
 
@@ -106,7 +105,7 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
         <TimeField label="Hora de inicio" {...form.getInputProps('hora_desde')} />
         <DateField label="Hasta" withAsterisk maxDate={ultima} {...form.getInputProps('hasta')} />
         <TimeField label="Hora de fin" {...form.getInputProps('hora_hasta')} />
-        <p className={css.note} style={wide}>
+        <p className="mb-8 c-quiet t-body" style={wide}>
           Sin horas se bloquean los días enteros.
         </p>
         <div style={wide}>

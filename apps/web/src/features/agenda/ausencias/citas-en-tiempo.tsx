@@ -20,7 +20,7 @@ export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: 
   if (!whole || !data || data.total === 0) return null;
   const unseen = data.total - data.citas.length;
   return (
-    <div className={css.aviso}>
+    <div className="mt-16">
       <Banner kind="warning" title={`${MAusencias.citasEnEseTiempo(data.total)}.`}>
         Siguen agendadas: avise a los pacientes o cámbielas de fecha.
         <ul className={css.citas}>

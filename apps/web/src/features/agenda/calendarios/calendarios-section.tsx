@@ -58,7 +58,7 @@ function Crear({ onMade }: { onMade: (nueva: Nueva) => void }) {
   };
   return (
     <Form form={form} onSubmit={create} bare>
-      <div className={css.create}>
+      <div className={`flex wrap items-start gap-12 ${css.create}`}>
         <TextInput label="Equipo" placeholder="Mi teléfono" maxLength={60} required {...form.getInputProps('nombre')} />
         <Button type="submit" variant="default" loading={form.saving}>
           Crear dirección

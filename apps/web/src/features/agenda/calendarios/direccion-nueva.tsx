@@ -15,7 +15,7 @@ export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva 
     else toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
   };
   return (
-    <div className={css.nueva}>
+    <div className="mb-20 p-16 edge r-control b-subtle">
       <TextInput
         label={`Dirección para ${nombre}`}
         description="Cópiela ahora: no se vuelve a mostrar. Quien la tenga ve sus horas ocupadas."
@@ -24,7 +24,7 @@ export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva 
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={css.actions}>
+      <div className={`flex wrap gap-12 ${css.actions}`}>
         <Button leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
           Copiar dirección
         </Button>
@@ -37,7 +37,7 @@ export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva 
           Añadir en este equipo
         </Button>
       </div>
-      <ul className={css.how}>
+      <ul className="c-quiet">
         <li>
           <b>iPhone, iPad o Mac:</b> ábralo con <i>Añadir en este equipo</i>.
         </li>

@@ -21,7 +21,7 @@ export function CancelCitaPage({ codigo }: { codigo: string }) {
     return (
       <CodePage title={TITLE}>
         <p role="alert">{linkSentence(seen.error)}</p>
-        <p className={css.note}>Si necesita cambiar su cita, comuníquese con el consultorio.</p>
+        <p className="c-quiet">Si necesita cambiar su cita, comuníquese con el consultorio.</p>
         <ToStart />
       </CodePage>
     );
@@ -44,7 +44,7 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
       ) : (
         <>
           {problem && <p role="alert">{problem}</p>}
-          <p className={css.note}>Al cancelar, el turno queda libre para otra persona. No se puede deshacer.</p>
+          <p className="c-quiet">Al cancelar, el turno queda libre para otra persona. No se puede deshacer.</p>
           <LoPagado cita={cita} now={now} />
           <button
             type="button"
@@ -66,8 +66,8 @@ function LoPagado({ cita, now }: { cita: CitaPorCodigo; now: Date }) {
   const online = alCancelar({ inicio, enLinea, creditos, tarde }, now);
   return (
     <>
-      {online && <p className={css.note}>{online}</p>}
-      {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+      {online && <p className="c-quiet">{online}</p>}
+      {cita.pago_total > 0 && <p className="c-quiet">{pagoDeCancelada(money(cita.pago_total))}</p>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { CodePage, ToStart } from '../../personas/cuentas/ingreso/code-page.tsx'
 import { linkSentence, usePress } from '../../personas/cuentas/ingreso/link-action.ts';
 import { PressButton } from '../../personas/cuentas/ingreso/press-button.tsx';
 import { CitaDelEnlace } from './cita-del-enlace.tsx';
-import css from './citas-publicas.module.css';
 
 const TITLE = 'Confirmar la cita';
 
@@ -31,7 +30,7 @@ export function ConfirmCitaPage({ codigo }: { codigo: string }) {
   return (
     <CodePage title={TITLE}>
       {result.state === 'failed' && <p role="alert">{linkSentence(result.error)}</p>}
-      <p className={css.note}>Avise al consultorio que asistirá a la cita que dice el correo que recibió.</p>
+      <p className="c-quiet">Avise al consultorio que asistirá a la cita que dice el correo que recibió.</p>
       <PressButton busy={result.state === 'sending'} onPress={press}>
         Confirmo que voy
       </PressButton>

@@ -62,7 +62,7 @@ export function AgendaBar({
     />
   );
   return (
-    <div className={css.bar}>
+    <div className={`row wrap gap-12 mb-16 ${css.bar}`}>
       <SegmentedControl
         aria-label="Vista de la agenda"
         value={String(modo)}
@@ -90,7 +90,7 @@ export function AgendaBar({
       {modo === MODO.normal && (
         <>
           <span className={css.grow} />
-          <div className={css.dates}>
+          <div className={`row gap-8 c-quiet ${css.dates}`}>
             <Button
               variant={soloHoy ? 'light' : 'default'}
               aria-pressed={soloHoy}

@@ -24,14 +24,17 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
   return (
-    <article className={css.card} style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}>
-      <div className={css.head}>
+    <article
+      className={`py-12 px-16 r-card b-surface ${css.card}`}
+      style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}
+    >
+      <div className={`flex items-start between gap-8 ${css.head}`}>
         <b>
           {desde}–{hasta}
         </b>
         <StatusBadge status={cita.r_estado_reserva} />
       </div>
-      <button type="button" className={css.open} onClick={() => onOpen(cita)}>
+      <button type="button" className={`row full between gap-8 py-8 left ${css.open}`} onClick={() => onOpen(cita)}>
         <span>
           <b>{name}</b>
           <small>
@@ -48,12 +51,12 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </button>
       {historiaPath && !isTercero(cita) && (
-        <Link to={historiaOf(cita, historiaPath)} className={css.historia}>
+        <Link to={historiaOf(cita, historiaPath)} className={`row gap-8 t-small strong ${css.historia}`}>
           <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
         </Link>
       )}
       <LlegadaPlace cita={cita} now={now} load={beside} />
-      <div className={css.foot}>
+      <div className="row between pt-8 rule-above">
         {cita.r_sobreturno ? (
           <StatusBadge status="sobreturno" />
         ) : (

@@ -133,7 +133,7 @@ const columns = ({
       <>
         <button
           type="button"
-          className={css.stack}
+          className="inline-flex column items-start gap-4 p-0 r-card"
           aria-label={`${estadoDe(cita)}, ver detalle`}
           onClick={() => onOpen(cita)}
         >
@@ -188,13 +188,17 @@ function Nombre({
   const tercero = isTercero(cita);
   if (historiaPath && !tercero)
     return (
-      <Link to={historiaOf(cita, historiaPath)} className={css.name} title="Abrir la historia clínica">
+      <Link
+        to={historiaOf(cita, historiaPath)}
+        className={`stack items-start p-0 left pointer ${css.name}`}
+        title="Abrir la historia clínica"
+      >
         <b>{cita.c_apellidos}</b>
         <span>{cita.c_nombres}</span>
       </Link>
     );
   return (
-    <button type="button" className={css.name} onClick={() => onOpen(cita)}>
+    <button type="button" className={`stack items-start p-0 left pointer ${css.name}`} onClick={() => onOpen(cita)}>
       <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
       {tercero ? (
         <span className={css.third}>
@@ -214,14 +218,14 @@ const estadoDe = (cita: CitaAgenda) =>
   `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
 
 const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
-  <span className={css.lines}>
+  <span className="inline-flex column nowrap">
     {strong ? <b>{first}</b> : <span>{first}</span>}
-    <span className={css.quiet}>{second}</span>
+    <span className="c-quiet t-hint">{second}</span>
   </span>
 );
 
 export const Servicio = ({ cita }: { cita: CitaAgenda }) => (
-  <span className={css.service}>
+  <span className={`inline-flex items-baseline gap-8 ${css.service}`}>
     <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
     {cita.r_servicio}
   </span>
@@ -229,11 +233,11 @@ export const Servicio = ({ cita }: { cita: CitaAgenda }) => (
 
 const Disponibilidad = ({ libre }: { libre: boolean }) =>
   libre ? (
-    <span className={css.free}>
+    <span className={`inline gap-8 nowrap ${css.free}`}>
       <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Disponible
     </span>
   ) : (
-    <span className={css.taken}>
+    <span className="inline gap-8 nowrap c-quiet">
       <IconLock size={16} stroke={1.75} aria-hidden /> Ocupado
     </span>
   );

@@ -83,7 +83,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
     !tercero && detalle?.c_fecha_nacimiento && edadTexto(detalle.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
   ];
   const paciente = detalle && (
-    <span className={css.badges}>
+    <span className={`inline-flex wrap gap-4 gap-x-8 ${css.badges}`}>
       <EstadoPaciente
         fecha_defuncion={detalle.c_fecha_defuncion}
         identidad_verificada={detalle.c_identidad_verificada}
@@ -92,14 +92,14 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   );
   return (
     <>
-      <div className={css.who}>
-        <span className={css.service}>
+      <div className="grid gap-4">
+        <span className={`flex items-baseline gap-8 c-quiet t-small ${css.service}`}>
           <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
           {cita.r_servicio} · {money(cita.r_precio)}
           {cita.r_descuento > 0 && ` · ${cita.r_descuento} % de descuento`}
         </span>
-        <b className={css.patient}>{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
-        <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+        <b className="t-section">{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
+        <span className="mb-4 c-faint t-small">{facts.filter(Boolean).join(' · ')}</span>
         {!tercero && paciente}
         {!tercero && detalle?.c_celular && <Celular numero={detalle.c_celular} cita={cita} remind={isOpen} />}
         {tercero && (
@@ -119,16 +119,16 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         {detalle?.r_confirmada_en && <Line icon={IconCheck}>El paciente confirmó que asistirá</Line>}
         {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {detalle?.r_motivo_sobreturno}</Line>}
       </div>
-      <div className={css.part}>
+      <div className={`grid gap-12 rule-above ${css.part}`}>
         <EstadoRadios cita={cita} now={now} asking={cancelling} onAsking={setCancelling} />
         {!cancelling && <LlegadaControl cita={cita} now={now} />}
         {!cancelling && <PagadoCheck cita={cita} withWord />}
       </div>
       {/* While the reason is asked, the other actions are hidden. */}
       {!cancelling && (
-        <div className={css.part}>
+        <div className={`grid gap-12 rule-above ${css.part}`}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-          <div className={css.acciones}>
+          <div className={`flex wrap gap-8 ${css.acciones}`}>
             {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
               <Button component={Link} to={historiaOf(cita, historiaPath)}>
                 Ver historia clínica
@@ -246,7 +246,7 @@ function EstadoRadios({ cita, now, asking, onAsking }: EstadoRadiosProps) {
 }
 
 const Line = ({ icon: Icon, children }: { icon: typeof IconClock; children: React.ReactNode }) => (
-  <span className={css.line}>
+  <span className={`flex gap-8 c-quiet ${css.line}`}>
     <Icon size={16} stroke={1.75} aria-hidden />
     <span>{children}</span>
   </span>

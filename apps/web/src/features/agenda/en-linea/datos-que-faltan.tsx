@@ -33,13 +33,13 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
     <form
       ref={form.ref}
       noValidate
-      className={`${publico.card} ${css.card}`}
+      className={`${publico.card} grid one-column gap-16 p-24`}
       onSubmit={form.onSubmit(save)}
       aria-label="Complete sus datos"
     >
       <p>Antes de reservar, complete sus datos. Solo se piden una vez.</p>
       {identidad && (
-        <fieldset className={css.chips}>
+        <fieldset className={`row wrap gap-8 ${css.chips}`}>
           <legend className="visually-hidden">Tipo de documento</legend>
           {(['CEDULA', 'PASAPORTE'] as const).map((tipo) => (
             <button
@@ -53,7 +53,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
           ))}
         </fieldset>
       )}
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 ${css.pair}`}>
         {identidad && (
           <Field
             name="cedulaIdentidad"
@@ -83,7 +83,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
         )}
       </div>
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={css.foot}>
+      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
         <SubmitButton sending={form.saving} busy="Guardando…">
           Guardar y seguir
         </SubmitButton>

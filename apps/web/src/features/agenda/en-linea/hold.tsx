@@ -6,7 +6,7 @@ export function Hold({ left, whole }: { left: number; whole: number }) {
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const told = left <= 60 ? 'Queda un minuto.' : left <= 300 ? 'Quedan cinco minutos.' : '';
   return (
-    <div className={css.hold}>
+    <div className={`grid gap-8 p-12 r-note b-amber ${css.hold}`}>
       <progress max={whole} value={left} aria-label="Tiempo que queda" />
       <div>
         <b>Guardamos su horario por {text}</b>

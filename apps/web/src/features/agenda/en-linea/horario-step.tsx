@@ -70,8 +70,8 @@ export function HorarioStep(props: HorarioStepProps) {
   };
 
   return (
-    <form className={`${publico.card} ${css.card}`} noValidate onSubmit={submit} aria-label="Horario">
-      <div className={css.pair}>
+    <form className={`${publico.card} grid one-column gap-16 p-24`} noValidate onSubmit={submit} aria-label="Horario">
+      <div className={`grid two-columns gap-16 ${css.pair}`}>
         <Select
           label="Consultorio"
           value={oficina.id}
@@ -99,9 +99,9 @@ export function HorarioStep(props: HorarioStepProps) {
         )}
       </div>
       {perdido && (
-        <div className={css.lost} role="alert">
+        <div className={`grid gap-8 p-12 r-note b-amber ${css.lost}`} role="alert">
           <b>{perdido.why}.</b> {perdido.proximos.length > 0 ? 'Estos son los siguientes libres:' : 'Elija otro.'}
-          <div className={css.chips}>
+          <div className={`row wrap gap-8 ${css.chips}`}>
             {perdido.proximos.map((next) => (
               <button key={next.inicio} type="button" onClick={() => take(next)}>
                 {cuando(next, zona)}
@@ -111,7 +111,7 @@ export function HorarioStep(props: HorarioStepProps) {
         </div>
       )}
       {proximo && !perdido?.proximos.length && (
-        <p className={css.next}>
+        <p className="row p-12 r-note b-tint wrap between gap-8">
           <span>
             <b>Próximo horario libre:</b> {cuando(proximo, zona)}
             {horaLocal(zona)}
@@ -130,7 +130,7 @@ export function HorarioStep(props: HorarioStepProps) {
       )}
       {proximo === null && <p role="status">Sin horarios en línea por ahora.</p>}
       <h2 className="visually-hidden">Horarios libres</h2>
-      <div className={css.pager}>
+      <div className={`flex between gap-8 ${css.pager}`}>
         <button
           type="button"
           className={`${publico.button} ${publico.quiet}`}
@@ -154,7 +154,11 @@ export function HorarioStep(props: HorarioStepProps) {
       {turnos.isError ? (
         <p role="alert">
           {FIRST.carga_fallida}{' '}
-          <button type="button" className={css.link} onClick={() => void turnos.refetch()}>
+          <button
+            type="button"
+            className={`p-0 c-brand underlined pointer ${css.link}`}
+            onClick={() => void turnos.refetch()}
+          >
             Reintentar
           </button>
         </p>
@@ -174,16 +178,16 @@ export function HorarioStep(props: HorarioStepProps) {
           />
         </div>
       ) : (
-        <p role="status" className={css.waiting}>
+        <p role="status" className="py-24 c-quiet">
           Un momento…
         </p>
       )}
       {missing && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="c-red">
           {missing}
         </p>
       )}
-      <div className={css.foot}>
+      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
         {turno && (
           <span aria-live="polite">
             Elegido: <b>{cuando(turno, zona)}</b>

@@ -28,8 +28,8 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
   const neto = netPrice(precio, descuento);
   const hoy = oficina.pide_anticipo ? dollars(anticipoDe(neto)) : 0;
   return (
-    <aside className={`${publico.card} ${css.aside}`} aria-label="Su cita">
-      <div className={css.who}>
+    <aside className={`${publico.card} grid gap-16 p-20 ${css.aside}`} aria-label="Su cita">
+      <div className={`row gap-12 ${css.who}`}>
         {oferta.foto && <img src={oferta.foto} alt="" width={64} height={64} />}
         <div>
           <b>{oferta.profesional}</b>

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../../base/session.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import type { Elegido } from './deseo.ts';
-import css from './en-linea.module.css';
 import { ToAccount } from './to-account.tsx';
 
 const EsperarForm = lazy(() => import('../espera/esperar-form.tsx'));
@@ -26,7 +25,7 @@ export function Ninguno({ open, here, onOpen, ...props }: NingunoProps) {
   const isOut = useSession((s) => s.phase !== 'in');
   if (!open)
     return (
-      <p className={css.next}>
+      <p className="row p-12 r-note b-tint wrap between gap-8">
         <span>¿Ningún horario le sirve?</span>
         <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={onOpen}>
           Avisarme si se libera uno
@@ -52,8 +51,8 @@ function Lista({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${publico.card} ${css.card}`} aria-labelledby="lista-de-espera">
-      <h2 ref={heading} id="lista-de-espera" tabIndex={-1} className={css.subtitle}>
+    <section className={`${publico.card} grid one-column gap-16 p-24`} aria-labelledby="lista-de-espera">
+      <h2 ref={heading} id="lista-de-espera" tabIndex={-1} className="t-section">
         Lista de espera
       </h2>
       {children}

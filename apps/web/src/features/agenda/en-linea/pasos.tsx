@@ -20,7 +20,7 @@ export function Pasos({ paso, moving, said }: PasosProps) {
   const at = steps.findIndex(([name]) => name === paso);
   const isDone = (name: Paso, i: number) => i < at && (name !== 'quien' || said);
   return (
-    <ol className={css.steps} aria-label="Pasos de la reserva">
+    <ol className={`flex wrap gap-8 gap-x-20 push ${css.steps}`} aria-label="Pasos de la reserva">
       {steps.map(([name, label], i) => (
         <li key={name} aria-current={i === at ? 'step' : undefined} data-done={isDone(name, i) || undefined}>
           <i aria-hidden>{isDone(name, i) ? '✓' : i + 1}</i>

@@ -29,7 +29,7 @@ export function QuienStep(props: QuienStepProps) {
   if (!role) return <ToAccount here={props.here} />;
   if (role !== 'ROLE_CLI')
     return (
-      <div className={`${publico.card} ${css.card}`}>
+      <div className={`${publico.card} grid one-column gap-16 p-24`}>
         <p>Las citas en línea se reservan con la cuenta de un paciente.</p>
         {mayBePatient && (
           <button
@@ -55,10 +55,14 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
   }, [goesOn]);
   if (!me.data || goesOn)
     return (
-      <p role="status" className={css.waiting}>
+      <p role="status" className="py-24 c-quiet">
         {me.isError ? 'No se pudieron leer sus datos.' : 'Un momento…'}{' '}
         {me.isError && (
-          <button type="button" className={css.link} onClick={() => void me.refetch()}>
+          <button
+            type="button"
+            className={`p-0 c-brand underlined pointer ${css.link}`}
+            onClick={() => void me.refetch()}
+          >
             Reintentar
           </button>
         )}
@@ -82,7 +86,10 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
     onNext();
   };
   const option = (otra: boolean, title: string, text: string) => (
-    <label className={css.option} data-chosen={quien.otra === otra || undefined}>
+    <label
+      className={`row gap-12 p-16 edge-2 r-card pointer ${css.option}`}
+      data-chosen={quien.otra === otra || undefined}
+    >
       <input type="radio" name="quien" checked={quien.otra === otra} onChange={() => onChange({ ...quien, otra })} />
       <span>
         <b>{title}</b>
@@ -92,8 +99,13 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
     </label>
   );
   return (
-    <form className={`${publico.card} ${css.card}`} noValidate onSubmit={submit} aria-label="Para quién">
-      <fieldset className={css.options}>
+    <form
+      className={`${publico.card} grid one-column gap-16 p-24`}
+      noValidate
+      onSubmit={submit}
+      aria-label="Para quién"
+    >
+      <fieldset className="grid gap-12">
         <legend className="visually-hidden">¿Para quién es la cita?</legend>
         {option(false, 'Para mí', `${me.data.nombre} · ${me.data.cedula_identidad ?? ''}`)}
         {option(true, 'Para otra persona', 'Un familiar o alguien a quien usted ayuda')}
@@ -101,7 +113,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
       {quien.otra && (
         <>
           {me.data.terceras.length > 0 && (
-            <div className={css.chips}>
+            <div className={`row wrap gap-8 ${css.chips}`}>
               <span id="usadas">Usadas antes:</span>
               {me.data.terceras.map(({ cedula, nombre }) => (
                 <button
@@ -115,7 +127,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
               ))}
             </div>
           )}
-          <div className={css.pair}>
+          <div className={`grid two-columns gap-16 ${css.pair}`}>
             <Field
               name="cedula"
               label="Cédula o pasaporte"
@@ -144,13 +156,13 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
               )}
             </Field>
           </div>
-          <p className={css.note}>
+          <p className="p-12 r-note b-tint">
             La cita queda a nombre de {quien.nombre.trim().split(' ')[0] || 'esa persona'} y usted la administra. Su
             historia clínica no se mezcla con la de usted.
           </p>
         </>
       )}
-      <div className={css.foot}>
+      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
         <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Siguiente
         </button>

@@ -119,9 +119,14 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
         }
       }}
     >
-      <header className={css.head}>
+      <header className="row wrap gap-12 gap-x-16 mb-20">
         {back && (
-          <button type="button" className={css.back} aria-label="Regresar" onClick={back}>
+          <button
+            type="button"
+            className={`edge-2 r-note b-surface c-text pointer ${css.back}`}
+            aria-label="Regresar"
+            onClick={back}
+          >
             ←
           </button>
         )}
@@ -132,8 +137,8 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
         {/* On a phone the summary that names the professional stands below. */}
         <p className={css.con}>Con {oferta.profesional}</p>
       </header>
-      <div className={css.columns}>
-        <div className={css.main}>
+      <div className={`grid gap-20 items-start ${css.columns}`}>
+        <div className={`grid one-column gap-16 ${css.main}`}>
           {paso === 'quien' && (
             <QuienStep
               quien={quien}

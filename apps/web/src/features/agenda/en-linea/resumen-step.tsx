@@ -24,10 +24,10 @@ export function ResumenStep(props: ResumenStepProps) {
   const left = useSecondsUntil(pideAnticipo ? hasta : null);
   if (left !== null && left <= 0)
     return (
-      <div className={`${publico.card} ${css.card}`} role="alert">
-        <h2 className={css.subtitle}>Se terminó el tiempo para reservar</h2>
+      <div className={`${publico.card} grid one-column gap-16 p-24`} role="alert">
+        <h2 className="t-section">Se terminó el tiempo para reservar</h2>
         <p>El horario quedó libre para otras personas. No se cobró nada.</p>
-        <div className={css.buttons}>
+        <div className={`flex wrap gap-12 ${css.buttons}`}>
           <button type="button" className={`${publico.button} ${publico.primary} ${publico.large}`} onClick={onRetake}>
             Tomar otra vez el horario
           </button>
@@ -39,7 +39,7 @@ export function ResumenStep(props: ResumenStepProps) {
     );
   return (
     <form
-      className={`${publico.card} ${css.card}`}
+      className={`${publico.card} grid one-column gap-16 p-24`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !sending) onSend();
@@ -47,15 +47,15 @@ export function ResumenStep(props: ResumenStepProps) {
       aria-label="Resumen"
     >
       <p>{moving ? MOVING : pideAnticipo ? KEPT : ASKED}</p>
-      {pideAnticipo && !moving && <p className={css.note}>{REGLA_DE_24_HORAS}</p>}
-      <p className={css.note}>Puede cancelarla o reagendarla en «Mis citas» hasta que empiece.</p>
+      {pideAnticipo && !moving && <p className="p-12 r-note b-tint">{REGLA_DE_24_HORAS}</p>}
+      <p className="p-12 r-note b-tint">Puede cancelarla o reagendarla en «Mis citas» hasta que empiece.</p>
       {left !== null && <Hold left={left} whole={LIMITS.apartadoMinutes * 60} />}
       {failure && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="c-red">
           {failure}
         </p>
       )}
-      <div className={css.foot}>
+      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
         <SubmitButton sending={sending} busy="Enviando…">
           {moving ? 'Reagendar' : pideAnticipo ? 'Reservar y pagar' : 'Reservar'}
         </SubmitButton>

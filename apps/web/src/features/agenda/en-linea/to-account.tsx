@@ -15,8 +15,8 @@ export function ToAccount({ here, what = 'Para reservar' }: { here: string; what
   const [registering, setRegistering] = useState(() => Boolean(typedKept<{ nombres: string }>('registro').nombres));
   if (registering)
     return (
-      <section className={`${publico.card} ${css.card}`} aria-labelledby="crear-cuenta">
-        <h2 id="crear-cuenta" className={css.subtitle}>
+      <section className={`${publico.card} grid one-column gap-16 p-24`} aria-labelledby="crear-cuenta">
+        <h2 id="crear-cuenta" className="t-section">
           Crear mi cuenta
         </h2>
         <Suspense fallback={<p role="status">Un momento…</p>}>
@@ -25,9 +25,9 @@ export function ToAccount({ here, what = 'Para reservar' }: { here: string; what
       </section>
     );
   return (
-    <div className={`${publico.card} ${css.card}`}>
+    <div className={`${publico.card} grid one-column gap-16 p-24`}>
       <p>{what}, ingrese a su cuenta o cree una. Después vuelve aquí, a lo que eligió.</p>
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-12 ${css.buttons}`}>
         <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Ingresar
         </a>

@@ -46,7 +46,7 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
   return (
     <Modal opened onClose={onClose} title="Añadir a la lista de espera" size={720}>
       {paciente ? (
-        <div className={css.elegido}>
+        <div className={`row wrap gap-8 gap-x-16 between py-8 px-12 r-note b-subtle ${css.elegido}`}>
           <p ref={chosen} tabIndex={-1}>
             <b>
               {paciente.nombres} {paciente.apellidos}
@@ -66,8 +66,8 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
         />
       )}
       {paciente && (
-        <form className={css.formulario} noValidate onSubmit={submit} aria-label="Cuándo puede">
-          <div className={css.deseo}>
+        <form className="grid gap-16 mt-16" noValidate onSubmit={submit} aria-label="Cuándo puede">
+          <div className={`grid two-columns gap-16 ${css.deseo}`}>
             <Select
               label="Oficina"
               placeholder="Cualquiera"
@@ -87,7 +87,7 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
             />
           </div>
           <DeseoFields deseo={deseo} hoy={hoy} errores={errores} onChange={setDeseo} />
-          <div className={css.buttons}>
+          <div className={`flex wrap gap-8 ${css.buttons}`}>
             <Button type="submit" loading={add.isPending}>
               Añadir a la lista
             </Button>

@@ -48,8 +48,11 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
   const id = useId();
   const set = (change: Partial<Deseo>) => onChange({ ...deseo, ...change });
   return (
-    <div className={css.deseo}>
-      <fieldset className={css.dias} aria-describedby={errores.dias ? `${id}-dias` : undefined}>
+    <div className={`grid two-columns gap-16 ${css.deseo}`}>
+      <fieldset
+        className={`across flex wrap gap-8 ${css.dias}`}
+        aria-describedby={errores.dias ? `${id}-dias` : undefined}
+      >
         <legend>Días</legend>
         {DIAS.map((dia) => (
           <label key={dia}>
@@ -64,7 +67,7 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
           </label>
         ))}
         {errores.dias && (
-          <p id={`${id}-dias`} className={css.error} role="alert">
+          <p id={`${id}-dias`} className="own-line mt-8 c-red t-body" role="alert">
             {errores.dias}
           </p>
         )}
@@ -92,7 +95,7 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
           ))}
         </select>
         {errores.hasta && (
-          <p className={css.error} role="alert">
+          <p className="own-line mt-8 c-red t-body" role="alert">
             {errores.hasta}
           </p>
         )}
@@ -118,7 +121,7 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
               onChange={(event) => set({ antes: event.target.value })}
             />
             {errores.hora_hasta && (
-              <p id={`${id}-horas`} className={css.error} role="alert">
+              <p id={`${id}-horas`} className="own-line mt-8 c-red t-body" role="alert">
                 {errores.hora_hasta}
               </p>
             )}

@@ -57,7 +57,7 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
 
   if (send.data)
     return (
-      <div className={css.formulario}>
+      <div className="grid gap-16 mt-16">
         <p ref={done} tabIndex={-1} role="status">
           {send.data.mensaje}
         </p>
@@ -68,7 +68,7 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
     );
   return (
     <form
-      className={css.formulario}
+      className="grid gap-16 mt-16"
       noValidate
       aria-label="Lista de espera"
       onSubmit={(event: FormEvent) => {
@@ -81,13 +81,13 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
       <p>Díganos cuándo puede. Si se libera un turno así, se lo ofrecemos por correo y usted decide.</p>
       <DeseoFields deseo={deseo} hoy={hoy} errores={failure?.errores ?? {}} onChange={setDeseo} />
       {oferta.oficinas.length > 1 && (
-        <label className={css.solo}>
+        <label className={`row gap-8 ${css.solo}`}>
           <input type="checkbox" checked={solo} onChange={(event) => setSolo(event.target.checked)} /> Solo en{' '}
           {oficina.nombre}
         </label>
       )}
       {send.isError && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className="own-line mt-8 c-red t-body">
           {failure?.mensaje ?? M.generico}
         </p>
       )}

@@ -81,12 +81,12 @@ function Lista({ doctorId, lista, onAdd }: { doctorId: number; lista: ListaDeEsp
             minutos={minutos}
           />
         ))}
-      <div className={css.tools}>
+      <div className="row wrap gap-12 gap-x-20 between mb-12">
         <FilterChips
           value={cual}
           options={groups.map(({ value, word, rows }) => ({ value, label: `${word} ${rows.length}` }))}
         />
-        <div className={css.ajustes}>
+        <div className="row wrap gap-12 gap-x-16">
           <Minutos key={minutos} doctorId={doctorId} automatica={automatica} minutos={minutos} />
           <Switch
             label="Ofrecer automáticamente"
@@ -136,7 +136,10 @@ function Liberado({ doctorId, turno, primera, minutos }: LiberadoProps) {
   const { oficina_id, oficina, inicio, fin, zona } = turno;
   const given = primera.nombres.split(' ')[0];
   return (
-    <section className={css.proposal} aria-label={`Turno liberado, ${turnoTexto(inicio, zona)}`}>
+    <section
+      className={`row wrap gap-12 gap-x-16 mb-16 py-16 px-20 r-card b-tint ${css.proposal}`}
+      aria-label={`Turno liberado, ${turnoTexto(inicio, zona)}`}
+    >
       <IconCalendarPlus size={24} stroke={1.75} aria-hidden />
       <div>
         <p>
@@ -147,7 +150,7 @@ function Liberado({ doctorId, turno, primera, minutos }: LiberadoProps) {
           min, pasa a la siguiente. Para elegir a otra persona use «Ofrecer turno» en su fila.
         </p>
       </div>
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 ${css.buttons}`}>
         <Button
           variant="default"
           loading={discard.isPending}

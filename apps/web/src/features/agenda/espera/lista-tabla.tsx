@@ -37,9 +37,9 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
   if (narrow)
     return (
       <>
-        <ul className={css.cards} aria-label="Lista de espera">
+        <ul className="grid gap-12" aria-label="Lista de espera">
           {shown.map((fila) => (
-            <li key={fila.id} className={css.tarjeta}>
+            <li key={fila.id} className={`card grid gap-8 p-16 ${css.tarjeta}`}>
               <div>
                 <p>
                   <b>
@@ -62,7 +62,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
                 {puedeTexto(fila)}, hasta {fechaCorta(fila.hasta)} · espera {espera(fila.creada_en, now)}
               </p>
               <Detalle fila={fila} />
-              <div className={css.buttons}>
+              <div className={`flex wrap gap-8 ${css.buttons}`}>
                 {fila.celular && (
                   <Button
                     variant="default"
@@ -90,7 +90,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
     move(fila.id, place(fila) - 1 + (event.key === 'ArrowUp' ? -1 : 1));
   };
   return (
-    <div className={css.card}>
+    <div className={`card ${css.card}`}>
       <table className={css.table} aria-label="Lista de espera">
         <thead>
           <tr>
@@ -125,7 +125,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
               <td>
                 <button
                   type="button"
-                  className={css.grip}
+                  className={`inline gap-4 px-4 r-control c-quiet ${css.grip}`}
                   aria-label={`Lugar ${place(fila)}, ${fullName(fila)}: mover con Alt y las flechas`}
                   onKeyDown={(event) => onKeyDown(event, fila)}
                 >
@@ -138,7 +138,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
                   <b>{fila.apellidos}</b>
                   <small>{fila.nombres}</small>
                 </PacienteLink>
-                {fila.celular && <small className={css.junto}>{telefonoTexto(fila.celular)}</small>}
+                {fila.celular && <small className="nowrap">{telefonoTexto(fila.celular)}</small>}
                 {fila.tercera_persona && <small>Para {fila.tercera_persona}</small>}
               </td>
               <td>
@@ -149,13 +149,13 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
                 {puedeTexto(fila)}
                 <small>hasta {fechaCorta(fila.hasta)}</small>
               </td>
-              <td className={css.junto}>{espera(fila.creada_en, now)}</td>
+              <td className="nowrap">{espera(fila.creada_en, now)}</td>
               <td>
                 <Estado fila={fila} />
                 <Detalle fila={fila} />
               </td>
               <td>
-                <span className={css.acciones}>
+                <span className="row gap-4">
                   <Principal fila={fila} onOffer={onOffer} />
                   <RowActions actions={actionsOf(fila)} />
                 </span>
@@ -164,7 +164,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
           ))}
         </tbody>
       </table>
-      <p className={css.foot}>
+      <p className="flex wrap between gap-8 gap-x-16 p-12 rule-above c-quiet t-body">
         <span>
           {shown.length} de {filas.length} · primero quien más espera
         </span>

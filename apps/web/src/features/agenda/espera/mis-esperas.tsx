@@ -34,7 +34,11 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
       },
     );
   return (
-    <section className={css.proposal} data-tone="offer" aria-label="Le ofrecen un turno">
+    <section
+      className={`row wrap gap-12 gap-x-16 mb-16 py-16 px-20 r-card b-tint ${css.proposal}`}
+      data-tone="offer"
+      aria-label="Le ofrecen un turno"
+    >
       <IconBell size={24} stroke={1.75} aria-hidden />
       <div>
         <p>
@@ -46,7 +50,7 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
           {anticipo > 0 && ` Al tomarlo se paga un anticipo de ${money(anticipo)}.`}
         </p>
       </div>
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 ${css.buttons}`}>
         <Button variant="subtle" loading={decline.isPending} onClick={() => decline.mutate({ params })}>
           No puedo
         </Button>

@@ -99,7 +99,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
       {problem && <p role="alert">{problem}</p>}
       {open && (
         <>
-          <p className={css.note}>
+          <p className="c-quiet">
             Es suyo si lo toma antes de las <b>{limite}</b>
             {horaLocal(oferta.zona)}. Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista.
           </p>

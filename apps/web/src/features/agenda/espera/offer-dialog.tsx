@@ -6,7 +6,6 @@ import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { puedeTexto, turnoTexto } from './deseo-text.ts';
-import css from './espera.module.css';
 import { turnosPara, useOffer } from './espera.queries.ts';
 
 interface OfrecerDialogProps {
@@ -29,7 +28,7 @@ export default function OfferDialog({ fila, minutos, onClose }: OfrecerDialogPro
       </p>
       <Loaded query={query} empty="Ningún turno libre le sirve por ahora. Si se libera uno, lo verá aquí.">
         {(turnos) => (
-          <ul className={css.turnos} aria-label="Turnos libres que le sirven">
+          <ul className="flex wrap gap-8 mb-16" aria-label="Turnos libres que le sirven">
             {turnos.map((turno) => {
               const office = officeOf(turno);
               return (

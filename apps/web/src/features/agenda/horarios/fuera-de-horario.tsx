@@ -28,7 +28,7 @@ export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; ofic
       }
     >
       Se conservan con su fecha y hora; revise si debe reagendarlas.{' '}
-      <button type="button" className={css.inlineButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="c-brand strong underlined" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Ocultar la lista' : 'Ver la lista'}
       </button>
       {open && (

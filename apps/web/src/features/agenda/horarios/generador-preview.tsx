@@ -6,14 +6,14 @@ import { middleOf, type Preview } from './preview.ts';
 export function GeneradorPreview({ preview }: { preview: Preview | undefined }) {
   const count = preview?.nuevos.length ?? 0;
   return (
-    <div className={css.preview}>
-      <p className={css.previewHead}>
+    <div className={`p-12 r-note b-subtle t-small ${css.preview}`}>
+      <p className={`flex between gap-8 c-quiet ${css.previewHead}`}>
         <b>Vista previa</b>
         <span aria-live="polite">{preview ? turnos(count) : 'Complete los datos'}</span>
       </p>
       {preview && (
         <>
-          <div className={css.line} aria-hidden>
+          <div className={`relative r-mark clip ${css.line}`} aria-hidden>
             {preview.strokes.map(({ hora_inicio, from, to, crosses }) => (
               <i
                 key={hora_inicio}
@@ -22,13 +22,13 @@ export function GeneradorPreview({ preview }: { preview: Preview | undefined }) 
               />
             ))}
           </div>
-          <p className={css.axis} aria-hidden>
+          <p className="flex between gap-8 c-quiet t-hint" aria-hidden>
             <span>{preview.inicio}</span>
             <span>{middleOf(preview.inicio, preview.fin)}</span>
             <span>{preview.fin}</span>
           </p>
           {preview.ignorados > 0 && (
-            <p className={css.ignored}>
+            <p className={`flex gap-8 mt-8 c-amber t-hint ${css.ignored}`}>
               <IconInfoCircle size={16} stroke={1.75} aria-hidden />
               {preview.ignorados === 1
                 ? '1 turno ya existe o se cruza y no se repetirá.'

@@ -79,7 +79,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
           intervalo es el descanso entre uno y otro.
         </p>
         {notice}
-        <div className={css.fields}>
+        <div className="grid two-columns gap-12 gap-x-12">
           <Select
             label="Día"
             style={wide}

@@ -34,7 +34,7 @@ export function HorarioRow({ horario, conCupo, readOnly = false }: HorarioRowPro
   if (editing) return <EditRow horario={horario} conCupo={conCupo} onClose={close} />;
 
   return (
-    <li ref={pencil} className={css.row}>
+    <li ref={pencil} className={`row between r-control c-quiet ${css.row}`}>
       <span>
         <b>{hora_inicio}</b> a {hora_fin}
         {espacios_disponibles > 1 && <small> · {espacios_disponibles} cupos</small>}
@@ -84,7 +84,7 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
     return { ...props, error: Boolean(error), size: 'sm', className: css.time };
   };
   return (
-    <li className={css.editing}>
+    <li className={`p-8 r-control b-tint ${css.editing}`}>
       <form
         ref={form.ref}
         noValidate
@@ -108,7 +108,7 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
             {...form.getInputProps('espacios_disponibles')}
           />
         )}
-        <span className={css.editActions}>
+        <span className="inline-flex push">
           <IconAction
             label="Guardar"
             icon={IconCheck}

@@ -95,7 +95,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
                 onAdd={isRead(o) ? undefined : () => setAdding(true)}
               />
               {adding && !narrow && !isRead(o) && (
-                <section className={css.aside} aria-label="Añadir horario">
+                <section className={`card p-16 shadow-xs ${css.aside}`} aria-label="Añadir horario">
                   {generator}
                 </section>
               )}

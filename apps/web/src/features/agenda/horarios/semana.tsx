@@ -53,13 +53,13 @@ interface DiaProps {
 function Dia({ dia, doctorId, horarios, conCupo, readOnly }: DiaProps) {
   const count = horarios.length;
   return (
-    <section className={css.day} aria-label={dia}>
+    <section className={`card p-12 shadow-xs ${css.day}`} aria-label={dia}>
       <header>
         <h2>{dia}</h2>
         <span>{count === 0 ? 'Sin atención' : count === 1 ? '1 turno' : `${count} turnos`}</span>
       </header>
       {count === 0 ? (
-        <p className={css.nothing}>
+        <p className={`stack items-center gap-8 py-16 px-12 c-faint t-small center ${css.nothing}`}>
           <IconClock size={20} stroke={1.75} aria-hidden />
           {MHorarios.horario_vacio}
         </p>

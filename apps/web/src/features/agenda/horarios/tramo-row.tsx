@@ -34,7 +34,7 @@ export function TramoRow({ tramo, doctorId, conCupo, readOnly }: TramoRowProps) 
 
   return (
     <>
-      <li className={css.row} data-tramo>
+      <li className={`row between r-control c-quiet ${css.row}`} data-tramo>
         <span>
           <b>{desde}</b> a <b>{hasta}</b>
           <small>{tramoTexto(tramo)}</small>
@@ -90,7 +90,7 @@ function EditTramo({ tramo, doctorId, onClose }: { tramo: Tramo; doctorId: numbe
     return { ...props, error: Boolean(error), size: 'sm' };
   };
   return (
-    <li className={css.editing}>
+    <li className={`p-8 r-control b-tint ${css.editing}`}>
       <form
         ref={form.ref}
         noValidate

@@ -27,8 +27,8 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
       <p>
         <b>{profesional(cita)}</b>, {fechaLarga(fecha)}, {horas}.
       </p>
-      <p className={css.comesBack}>{loQueVuelve(cita, now)}</p>
-      <fieldset className={css.razones}>
+      <p className={`p-12 r-note b-subtle ${css.comesBack}`}>{loQueVuelve(cita, now)}</p>
+      <fieldset className={`flex wrap gap-8 mb-12 ${css.razones}`}>
         <legend>
           ¿Por qué? <small>(opcional)</small>
         </legend>
@@ -47,7 +47,7 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
         {waits ? 'Se retira su solicitud' : 'El turno queda libre para otra persona'} y se avisa al consultorio. No se
         puede deshacer.
       </p>
-      <div className={css.dialogActions}>
+      <div className={`flex wrap end gap-8 mt-20 ${css.dialogActions}`}>
         <Button data-autofocus onClick={onClose}>
           Conservar la cita
         </Button>

@@ -22,14 +22,14 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
   const { mes, dia, nombre, horas, fecha } = hoja(cita);
   const whole = `${profesional(cita)}, ${fecha.split('-').reverse().join('/')}`;
   return (
-    <article className={css.fila} aria-label={whole}>
-      <p className={css.hoja}>
+    <article className={`card flex wrap gap-12 gap-x-16 items-start py-16 px-20 ${css.fila}`} aria-label={whole}>
+      <p className={`grid rigid p-8 r-note b-subtle t-small ${css.hoja}`}>
         <span>{mes}</span>
         <b>{dia}</b>
         <span>{past ? fecha.slice(0, 4) : nombre}</span>
       </p>
-      <div className={css.facts}>
-        <p className={css.state}>
+      <div className={`grid gap-8 min-0 ${css.facts}`}>
+        <p className={`row wrap gap-8 gap-x-12 c-quiet ${css.state}`}>
           {!past && <b>{horas}</b>}
           <StatusBadge {...estadoDeMia(cita, now)} />
         </p>
@@ -49,7 +49,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
           <p className={css.para}>Motivo: {cita.r_razon_no_disponibilidad}</p>
         )}
       </div>
-      <div className={css.side}>
+      <div className={`flex wrap gap-8 push ${css.side}`}>
         {!past && seDebePagar(cita, now) && <PayButton cita={cita} />}
         {past && <Opinar cita={cita} whole={whole} />}
         {onCancel && (

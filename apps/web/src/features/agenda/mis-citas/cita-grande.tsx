@@ -34,20 +34,20 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
   const pago = pagoDe(cita);
   const canChange = canCambiarMia(cita, now);
   return (
-    <article className={css.grande} aria-label={`${nombre} ${dia} de ${mes}, ${horas}, ${profesional(cita)}`}>
-      <div className={css.top}>
-        <p className={css.hoja} data-strong aria-hidden>
+    <article className={`card ${css.grande}`} aria-label={`${nombre} ${dia} de ${mes}, ${horas}, ${profesional(cita)}`}>
+      <div className="flex gap-16 p-20">
+        <p className={`grid rigid p-8 r-note b-subtle t-small ${css.hoja}`} data-strong aria-hidden>
           <span>{mes}</span>
           <b>{dia}</b>
           <span>{nombre}</span>
         </p>
-        <div className={css.facts}>
-          <p className={css.state}>
+        <div className={`grid gap-8 min-0 ${css.facts}`}>
+          <p className={`row wrap gap-8 gap-x-12 c-quiet ${css.state}`}>
             <StatusBadge {...estadoDeMia(cita, now)} />
             <span>{cuanFalta(cita, now)}</span>
             {cita.r_confirmada && <span>Usted confirmó que irá</span>}
           </p>
-          <p className={css.horas}>{horas}</p>
+          <p className="t-large strong">{horas}</p>
           <p>
             <b>{profesional(cita)}</b>
             <br />
@@ -60,8 +60,8 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           )}
         </div>
       </div>
-      <div className={css.boxes}>
-        <div className={css.box}>
+      <div className={`grid two-columns gap-12 ${css.boxes}`}>
+        <div className={`flex gap-8 p-12 r-note b-subtle ${css.box}`}>
           <IconMapPin size={18} stroke={1.75} aria-hidden />
           <div>
             <b>{cita.o_nombre}</b>
@@ -80,7 +80,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
             )}
           </div>
         </div>
-        <div className={css.box}>
+        <div className={`flex gap-8 p-12 r-note b-subtle ${css.box}`}>
           <IconWallet size={18} stroke={1.75} aria-hidden />
           <div>
             <b>{pago.title}</b>
@@ -88,7 +88,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           </div>
         </div>
       </div>
-      <div className={css.actions}>
+      <div className={`flex wrap gap-8 py-12 px-20 rule-above ${css.actions}`}>
         {seDebePagar(cita, now) && <PayButton cita={cita} />}
         {canChange && cita.d_en_linea && (
           <Button

@@ -55,11 +55,11 @@ export default function MisCitasScreen() {
         </Banner>
       )}
       <MisOfertas now={now} />
-      <div className={css.columns}>
+      <div className={`grid one-column gap-x-24 ${css.columns}`}>
         <div>
           <InOrder>
-            <section className={css.section} aria-labelledby="proximas">
-              <div className={css.head}>
+            <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="proximas">
+              <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
                 <h2 id="proximas">Próximas</h2>
                 {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
               </div>
@@ -82,7 +82,7 @@ export default function MisCitasScreen() {
             <Anteriores now={now} />
           </InOrder>
         </div>
-        <aside className={css.aside} aria-label="Créditos, lista de espera y recomendaciones">
+        <aside className={`grid gap-24 min-0 ${css.aside}`} aria-label="Créditos, lista de espera y recomendaciones">
           <MisCreditosCard />
           <MisEsperas />
           <RecomendarCard />
@@ -102,8 +102,8 @@ function Anteriores({ now }: { now: Date }) {
   );
   if (all?.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="anteriores">
-      <div className={css.head}>
+    <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="anteriores">
+      <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
         <h2 id="anteriores">Anteriores</h2>
         <FilterChips options={CUALES} value={cuales} />
       </div>

@@ -77,7 +77,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
   const typed = (value: string | number) => (value === '' ? null : Number(value));
 
   return (
-    <div className={css.picker}>
+    <div className="grid gap-12 mt-12">
       <div className={css.search}>
         <TextInput
           aria-label="Buscar en el mapa"
@@ -97,9 +97,9 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
         </Button>
       </div>
       <div role="status">
-        {typeof found === 'string' && <p className={css.empty}>{found}</p>}
+        {typeof found === 'string' && <p className="c-amber">{found}</p>}
         {Array.isArray(found) && found.length > 0 && (
-          <ul className={css.found} aria-label="Lugares encontrados">
+          <ul className={`clip edge r-control ${css.found}`} aria-label="Lugares encontrados">
             {found.map((lugar) => (
               <li key={`${lugar.latitud} ${lugar.longitud}`}>
                 <button type="button" onClick={() => choose(lugar)}>
@@ -111,7 +111,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
         )}
         {notice && <p>{notice}</p>}
       </div>
-      <div className={css.frame}>
+      <div className={`clip edge-2 r-card b-subtle ${css.frame}`}>
         <LoadGuard>
           <LeafletMap
             ref={map}

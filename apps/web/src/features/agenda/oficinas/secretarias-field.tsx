@@ -45,7 +45,7 @@ export function SecretariasField({ initial, onChange, error }: Props) {
         render={(s) => `${nameOf(s)} (${s.login})`}
         error={error}
       />
-      <ul className={css.list} aria-label="Secretarias de la oficina">
+      <ul className={`grid gap-4 mt-8 ${css.list}`} aria-label="Secretarias de la oficina">
         {list.map((s) => (
           <li key={s.id}>
             <Initials nombres={s.user.first_name} apellidos={s.user.last_name} />

@@ -131,7 +131,7 @@ function PromocionForm({ promocion, data, editable, back }: FormProps) {
   };
 
   return (
-    <div className={css.columns}>
+    <div className={`grid gap-16 items-start ${css.columns}`}>
       <Form
         form={form}
         onSubmit={save}
@@ -146,7 +146,7 @@ function PromocionForm({ promocion, data, editable, back }: FormProps) {
           )
         }
       >
-        <fieldset className={css.plain} disabled={!editable}>
+        <fieldset disabled={!editable}>
           <PromocionFields form={form} data={data} hoy={hoy} editable={editable} />
         </fieldset>
         {editable && descuento_inicio === hoy && (

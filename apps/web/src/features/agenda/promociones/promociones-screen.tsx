@@ -74,7 +74,7 @@ export default function PromocionesScreen() {
         ]}
       />
       {data && data.promociones.length > 0 && (
-        <p role="note" className={css.note}>
+        <p role="note" className="mt-12 c-faint">
           Una campaña que ya empezó solo se puede ver.
           {left === 0 && ` ${MPromociones.sinRestantes(resetOf(data))}.`}
         </p>
@@ -97,7 +97,7 @@ const columnsAt = (now: Date): Column<Promocion>[] => [
     key: 'nombre',
     title: 'Nombre',
     render: (p) => (
-      <span className={css.name}>
+      <span className={`inline-flex gap-8 items-baseline ${css.name}`}>
         <span className={css.dot} style={{ background: p.background_color ?? 'var(--hampi-line-2)' }} aria-hidden />
         <span>
           <b>{p.nombre}</b>

@@ -15,7 +15,7 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
   const { promocionesLimite: limite, promociones_limite_reset: reset } = cuenta;
   const used = limite - left;
   return (
-    <section className={css.counter} aria-label="Campañas Restantes">
+    <section className={`card row gap-20 py-16 px-24 mb-16 ${css.counter}`} aria-label="Campañas Restantes">
       <div className={css.ring}>
         <svg viewBox="0 0 72 72" aria-hidden>
           <circle cx="36" cy="36" r="30" />

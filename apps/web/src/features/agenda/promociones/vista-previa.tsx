@@ -23,9 +23,9 @@ export function VistaPrevia({ values, data }: Props) {
     list.filter((x) => chosen.includes(x.id)).map((x) => x.nombre);
   const where = [...named(data.especializaciones, values.especializaciones), ...named(data.oficinas, values.oficinas)];
   return (
-    <aside className={css.preview} aria-label="Así la verá el paciente">
+    <aside className={`card p-20 ${css.preview}`} aria-label="Así la verá el paciente">
       <h2>Así la verá el paciente</h2>
-      <div className={css.card}>
+      <div className={`grid gap-4 p-16 anywhere edge-2 r-card ${css.card}`}>
         <b>{fullName(user)}</b>
         <small>{where.join(' · ')}</small>
         <hr />
@@ -35,7 +35,7 @@ export function VistaPrevia({ values, data }: Props) {
           {descuento > 0 && <s>{money(precio)}</s>} <strong>{money(netPrice(precio, descuento))}</strong>
         </p>
         {descuento > 0 && (
-          <span className={css.badge}>
+          <span className={`inline gap-8 py-2 px-8 t-small strong c-amber b-amber r-full ${css.badge}`}>
             <IconSpeakerphone size={15} stroke={2} aria-hidden />−{descuento} %
             {isFecha(values.descuento_fin) && ` hasta ${fechaCorta(values.descuento_fin)}`}
           </span>
@@ -57,7 +57,7 @@ function Regla({ less }: { less: number }) {
   const most = DESCUENTO_MINIMO * 2.5;
   return (
     <div className={css.ruler} data-low={less < DESCUENTO_MINIMO || undefined}>
-      <div className={css.track}>
+      <div className={`relative b-subtle r-mark ${css.track}`}>
         <span style={{ width: `${Math.min(100, (less / most) * 100)}%` }} />
         <i style={{ left: `${(DESCUENTO_MINIMO / most) * 100}%` }} />
       </div>

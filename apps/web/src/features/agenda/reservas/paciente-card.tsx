@@ -16,11 +16,11 @@ interface PacienteCardProps {
 /** The patient of the cita, shown above the hours. */
 export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps) {
   return (
-    <div className={css.patient}>
+    <div className={`row gap-12 ${css.patient}`}>
       <Initials {...paciente} size={42} />
-      <div className={css.who}>
+      <div className="fill">
         <b>{fullName(paciente)}</b>
-        <span className={css.facts}>
+        <span className="c-quiet t-small">
           {[documento(paciente), edadHoy(paciente.fecha_nacimiento), tercero && `para ${tercero}`]
             .filter(Boolean)
             .join(' · ')}

@@ -21,9 +21,9 @@ export function ProximoBanner({ turno, oficinas, now, named, onChoose }: Proximo
   const fecha = fechaOf(turno.inicio, oficina.zona);
   const isToday = fecha === fechaOf(now, oficina.zona);
   return (
-    <div className={css.next}>
+    <div className={`row gap-12 mb-12 r-note b-tint ${css.next}`}>
       <IconFlag size={20} stroke={1.75} aria-hidden />
-      <span className={css.nextText}>
+      <span className="grow">
         <b>Próximo horario libre:</b> {isToday && 'hoy '}
         {nombreDia(fecha)} {fechaCorta(fecha)}, {horaOf(turno.inicio, oficina.zona)}
         {named && ` · ${oficina.nombre}`}

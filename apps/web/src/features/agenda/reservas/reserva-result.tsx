@@ -30,7 +30,10 @@ export function ReservaResult(props: ReservaResultProps) {
   useEffect(() => heading.current?.focus(), []);
   const Icon = failure ? IconCircleX : IconCircleCheck;
   return (
-    <section className={css.result} data-failed={failure ? true : undefined}>
+    <section
+      className={`card stack items-center gap-8 shadow-xs ${css.result}`}
+      data-failed={failure ? true : undefined}
+    >
       <Icon size={44} stroke={1.5} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
         {failure ? MReservas.reserva_no : MReservas.reserva_ok}
@@ -38,7 +41,7 @@ export function ReservaResult(props: ReservaResultProps) {
       {failure && <p role="alert">{failure.mensaje}</p>}
       {failure && <ProximosTurnos turnos={failure.proximos} zona={zona} onTake={onTake} />}
       {children}
-      <div className={css.resultActions}>
+      <div className={`flex wrap middle gap-12 mt-12 ${css.resultActions}`}>
         {failure ? (
           <>
             <Button variant="default" onClick={onAgain}>

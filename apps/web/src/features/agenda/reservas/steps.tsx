@@ -6,7 +6,7 @@ const STEPS = ['Paciente', 'Horario - Oficina', 'Resumen'] as const;
 /** The position among the three steps (2 §2). */
 export function Steps({ step }: { step: number }) {
   return (
-    <ol className={css.steps} aria-label="Pasos de la reserva">
+    <ol className={`row gap-12 c-quiet t-body ${css.steps}`} aria-label="Pasos de la reserva">
       {STEPS.map((name, i) => (
         <li key={name} aria-current={i === step ? 'step' : undefined} data-done={i < step || undefined}>
           <i aria-hidden>{i < step ? <IconCheck size={16} stroke={2} /> : i + 1}</i>

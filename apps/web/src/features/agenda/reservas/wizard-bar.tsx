@@ -26,7 +26,7 @@ export function WizardBar(props: WizardBarProps) {
   const narrow = useNarrow();
   const last = step === 2;
   return (
-    <div className={css.bar} data-problem={problem ? true : undefined}>
+    <div className={`row gap-16 py-12 px-24 rule-above b-surface ${css.bar}`} data-problem={problem ? true : undefined}>
       {onBack && (
         <Button
           variant="default"
@@ -37,7 +37,7 @@ export function WizardBar(props: WizardBarProps) {
           Regresar
         </Button>
       )}
-      <p className={css.barText}>
+      <p className={`grow c-quiet right ${css.barText}`}>
         {problem ? (
           <span role="alert">
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {problem}
@@ -47,7 +47,7 @@ export function WizardBar(props: WizardBarProps) {
           !stuck &&
           !narrow && (
             <span>
-              Elegido: <b className={css.chosen}>{cuando(elegido, zona)}</b>
+              Elegido: <b className="c-text">{cuando(elegido, zona)}</b>
               {oficina && ` · ${oficina}`} {elegido.motivo !== null && <StatusBadge status="sobreturno" />}
             </span>
           )

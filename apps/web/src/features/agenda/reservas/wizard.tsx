@@ -216,7 +216,7 @@ export function Wizard(props: WizardProps) {
           </LoadGuard>
         )}
         {step === 2 && (
-          <section className={`${css.card} ${css.narrow}`}>
+          <section className={`card min-0 shadow-xs ${css.narrow}`}>
             {lost && elegido && (
               <TurnoPerdido
                 why={lost}

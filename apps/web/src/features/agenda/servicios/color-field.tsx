@@ -16,7 +16,7 @@ export function ColorField({ value, onChange, error }: Props) {
   const colors = known || !value ? COLORES_SERVICIO : [...COLORES_SERVICIO, { nombre: 'Actual', color: value }];
   return (
     <Input.Wrapper label="Color en la agenda" labelElement="div" error={error}>
-      <div className={css.palette} role="radiogroup" aria-label="Color en la agenda">
+      <div className={`flex wrap gap-8 mt-4 ${css.palette}`} role="radiogroup" aria-label="Color en la agenda">
         {colors.map(({ nombre, color }) => (
           <label key={color}>
             <input type="radio" name={name} checked={color === value} onChange={() => onChange(color)} />

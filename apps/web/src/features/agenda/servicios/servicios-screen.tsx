@@ -21,10 +21,10 @@ const columns: Column<Servicio>[] = [
     key: 'nombre',
     title: 'Nombre',
     render: (s) => (
-      <span className={css.name}>
+      <span className="inline gap-8">
         <span className={css.dot} style={{ background: s.background_color ?? 'var(--hampi-line-2)' }} aria-hidden />
         <b>{s.nombre}</b>
-        {isCampaign(s) && <span className={css.campaign}>Campaña</span>}
+        {isCampaign(s) && <span className={`r-full t-hint semi c-amber b-amber ${css.campaign}`}>Campaña</span>}
       </span>
     ),
   },

@@ -52,7 +52,7 @@ export function ImportForm() {
   return (
     <form
       ref={form.ref}
-      className={`${formCss.card} ${css.card}`}
+      className={`card shadow-xs ${formCss.card} ${css.card}`}
       onSubmit={form.onSubmit(send)}
       noValidate
       aria-label="Importar un archivo"
@@ -89,7 +89,7 @@ export function ImportForm() {
           )}
         </FormGrid>
       </FormSection>
-      <div className={formCss.foot}>
+      <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
         <Button type="submit" loading={form.saving} leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
           Importar
         </Button>

@@ -73,9 +73,9 @@ const columns: Column<Importacion>[] = [
     title: 'Resultado',
     render: (row) =>
       row.motivo ? (
-        <span className={css.sentence}>{row.motivo}</span>
+        <span className="c-red">{row.motivo}</span>
       ) : (
-        <span className={css.counts}>
+        <span className="flex wrap gap-2 gap-x-8">
           {counted(row.nuevas, 'nueva', 'nuevas')}
           {counted(row.cambiadas, 'cambiada', 'cambiadas')}
           {counted(row.iguales, 'igual', 'iguales')}

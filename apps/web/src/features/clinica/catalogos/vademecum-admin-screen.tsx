@@ -20,9 +20,9 @@ export default function VademecumAdminScreen() {
           title: 'Nombre',
           sort: 'nombre',
           render: (row) => (
-            <span className={css.name}>
+            <span className="inline gap-8">
               {row.urlimagen !== SIN_IMAGEN && (
-                <img src={row.urlimagen} alt="" className={css.picture} loading="lazy" />
+                <img src={row.urlimagen} alt="" className={`rigid r-mark b-subtle ${css.picture}`} loading="lazy" />
               )}
               <b>{row.nombre}</b>
             </span>

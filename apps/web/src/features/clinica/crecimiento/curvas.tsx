@@ -54,13 +54,13 @@ export default function Curvas({ clienteId, ahora }: CurvasProps) {
         const mediciones = ahora ? [...crecimiento.mediciones, ahora] : crecimiento.mediciones;
         const evaluaciones = mediciones.map((medicion) => evaluar(nino, medicion));
         return (
-          <div className={css.todo}>
+          <div className="grid gap-12 one-column">
             <Cuadro nino={nino} evaluaciones={evaluaciones}>
               {crecimiento.mediciones.length > 0 && <CurvasButton clienteId={clienteId} />}
             </Cuadro>
             <MedidasTabla nino={nino} evaluaciones={evaluaciones} ahora={ahora} />
-            {!crecimiento.completa && <p className={css.nota}>{MCrecimiento.crecimiento_incompleto}</p>}
-            <p className={css.nota}>{MCrecimiento.crecimiento_nota}</p>
+            {!crecimiento.completa && <p className="c-quiet t-hint">{MCrecimiento.crecimiento_incompleto}</p>}
+            <p className="c-quiet t-hint">{MCrecimiento.crecimiento_nota}</p>
           </div>
         );
       }}
@@ -88,7 +88,7 @@ function Cuadro({ nino, evaluaciones, children }: CuadroProps) {
   const { semanas_gestacion: semanas } = nino;
   return (
     <>
-      <div className={css.barra}>
+      <div className={`flex wrap items-end gap-12 ${css.barra}`}>
         <PlainSelect
           label="Curva"
           labelled
@@ -106,12 +106,12 @@ function Cuadro({ nino, evaluaciones, children }: CuadroProps) {
         {children}
       </div>
       {semanas !== null && semanas < SEMANAS_A_TERMINO && (
-        <p className={css.nota}>
+        <p className="c-quiet t-hint">
           Nació de {semanas} semanas: hasta los 2 años se usa la edad corregida. Antes del término no hay curvas.
         </p>
       )}
       {curvas.length === 0 ? (
-        <p className={css.nota}>{MCrecimiento.crecimiento_sin_curva}</p>
+        <p className="c-quiet t-hint">{MCrecimiento.crecimiento_sin_curva}</p>
       ) : (
         <LoadGuard>
           <Grafico

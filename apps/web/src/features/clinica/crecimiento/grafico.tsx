@@ -132,7 +132,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
         )}
       </p>
       {puntos.some(isTraida) && (
-        <p className={css.leyenda}>
+        <p className="row gap-8 mt-4 c-quiet t-hint">
           <svg width={14} height={14} aria-hidden>
             <Marca x={7} y={7} size={5} traida />
           </svg>

@@ -14,21 +14,31 @@ export function Alergias({ line = false }: { line?: boolean }) {
   const { historia, zona } = useHistoria();
   const { data: resumen, isError } = useResumen();
   // Without access to allergies this must not look like "no allergies".
-  if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
+  if (!historia.fichaAbierta)
+    return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">{MI.alergias_no_disponibles}</p>;
   const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
   const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
   const open = resumen?.preguntas.some(({ dato }) => dato.clase === 'ALERGIA') ?? true;
   const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
   if (listed.length === 0 && !words) {
     // A list that could not be read must not look like an empty one.
-    if (isError) return <p className={css.calm}>Las alergias no se pudieron leer: ábralas en Resumen clínico</p>;
+    if (isError)
+      return (
+        <p className="py-8 px-12 r-note b-subtle c-quiet t-small">
+          Las alergias no se pudieron leer: ábralas en Resumen clínico
+        </p>
+      );
     if (line) return null;
-    if (!resumen) return <p className={css.calm}>Leyendo alergias…</p>;
+    if (!resumen) return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">Leyendo alergias…</p>;
     const said = none && `Sin alergias conocidas (${fechaCorta(fechaOf(none.escrita_en, zona))})`;
-    return <p className={css.calm}>{said ?? 'Sin alergias registradas: no se ha preguntado'}</p>;
+    return (
+      <p className="py-8 px-12 r-note b-subtle c-quiet t-small">
+        {said ?? 'Sin alergias registradas: no se ha preguntado'}
+      </p>
+    );
   }
   return (
-    <div className={css.allergies} data-line={line || undefined}>
+    <div className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small ${css.allergies}`} data-line={line || undefined}>
       <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
       <span>
         <b>Alergias{line && ':'}</b>{' '}

@@ -12,7 +12,6 @@ import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { textOf } from '../consulta/valores.ts';
-import listas from '../plantillas/listas.module.css';
 import css from './datos.module.css';
 import { useDatos } from './datos.queries.ts';
 import { type Campo, type Escribible, FORMAS, type Forma } from './formas.ts';
@@ -57,14 +56,14 @@ export function DatoForm({ clase, dato, onDone }: DatoFormProps) {
   };
 
   return (
-    <div className={listas.box}>
+    <div className="p-16 edge r-note">
       <Form form={form} onSubmit={submit} bare>
         {meanwhile && stored && (
           <Banner kind="warning" title={MD.cambiado}>
             Lo guardó {stored.doctor}. Revise lo que escribió y guarde de nuevo.
           </Banner>
         )}
-        <div className={css.fields}>
+        <div className={`grid gap-12 items-start ${css.fields}`}>
           {fields.map((campo) => (
             <CampoDato key={campo.name} campo={campo} form={form} />
           ))}

@@ -24,19 +24,19 @@ export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void })
   const recetas = data?.enDuda ?? [];
   if (recetas.length === 0) return null;
   return (
-    <div className={alergias.allergies}>
+    <div className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small ${alergias.allergies}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
       <span>
         <b>{SALIDA.en_duda}</b>
         {recetas.slice(0, SHOWN).map((receta) => (
-          <span key={receta.consulta_id} className={css.doubt}>
-            <button type="button" className={css.link} onClick={() => onRead(receta.consulta_id)}>
+          <span key={receta.consulta_id} className="block anywhere">
+            <button type="button" className="strong underlined" onClick={() => onRead(receta.consulta_id)}>
               {numeroOf(receta)}, {fechaCorta(receta.fecha)}
             </button>{' '}
             {medicinesOf(receta)}
           </span>
         ))}
-        {recetas.length > SHOWN && <span className={css.doubt}>y {recetas.length - SHOWN} más</span>}
+        {recetas.length > SHOWN && <span className="block anywhere">y {recetas.length - SHOWN} más</span>}
       </span>
     </div>
   );
@@ -52,11 +52,11 @@ export function EnDuda({ recetas }: { recetas: RecetaEnDuda[] }) {
   const [answering, setAnswering] = useState<RecetaEnDuda | null>(null);
   if (recetas.length === 0) return null;
   return (
-    <section className={css.doubts} aria-label={SALIDA.en_duda}>
+    <section className="stack gap-12" aria-label={SALIDA.en_duda}>
       <h3>{SALIDA.en_duda}</h3>
       {recetas.map((receta) => (
-        <div key={receta.consulta_id} className={css.list}>
-          <div className={css.question}>
+        <div key={receta.consulta_id} className={`stack gap-8 min-0 ${css.list}`}>
+          <div className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`}>
             <span>
               <b>Receta {numeroOf(receta)}</b>
               <small>

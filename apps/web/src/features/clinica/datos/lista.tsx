@@ -34,7 +34,7 @@ export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
   };
   const nombre = titulo ?? NOMBRES_CLASE[clases[0]];
   return (
-    <section className={css.list} aria-label={nombre}>
+    <section className={`stack gap-8 min-0 ${css.list}`} aria-label={nombre}>
       <h3>{nombre}</h3>
       {datos.map((dato) => (
         <FilaDato key={dato.id} dato={dato} onEdit={(clase) => setEditing({ clase, dato })} />
@@ -44,7 +44,7 @@ export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
       {editing ? (
         <DatoForm key={editing.dato?.id ?? 'nueva'} {...editing} onDone={done} />
       ) : (
-        <div className={css.adds}>
+        <div className="flex wrap gap-8">
           {clases.map((clase, i) => (
             <Button
               key={clase}
@@ -73,15 +73,15 @@ function FilaDato({ dato, onEdit }: { dato: Dato; onEdit: (clase: Escribible) =>
     if (fin) end.mutate({ params: { datoId: id }, body: { version, fin } });
   }
   return (
-    <div className={listas.row}>
-      <span className={listas.words}>
+    <div className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+      <span className={`fill anywhere ${listas.words}`}>
         {nombre}
         <small>
-          {fuente === 'TRAIDO' && <span className={css.mark}>Sin confirmar, vino de otro sistema · </span>}
+          {fuente === 'TRAIDO' && <span className="c-amber strong">Sin confirmar, vino de otro sistema · </span>}
           {[detalle, doctor].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <span className={css.actions}>
+      <span className="flex rigid gap-4">
         {fuente === 'TRAIDO' && (
           <IconAction
             icon={IconCheck}

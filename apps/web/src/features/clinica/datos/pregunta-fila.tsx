@@ -24,7 +24,7 @@ export function PreguntaFila({
     ...more,
   };
   return (
-    <section className={css.question} aria-label={texto}>
+    <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label={texto}>
       <span>
         {texto}
         <small>«{dicho}»</small>

@@ -78,7 +78,7 @@ export default function PreguntasEscritas({ campos }: { campos: readonly CampoLe
   const preguntas = usePreguntas().filter(({ campo }) => campos.includes(campo));
   if (preguntas.length === 0) return null;
   return (
-    <details className={`${css.questions} ${css.below}`}>
+    <details className={`stack gap-8 py-12 px-16 edge r-note b-subtle ${css.questions} mt-16`}>
       <summary>{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
       {preguntas.map((one) => (
         <PreguntaFila

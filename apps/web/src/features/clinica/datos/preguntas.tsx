@@ -9,7 +9,7 @@ export function Preguntas({ preguntas }: { preguntas: PreguntaDato[] }) {
   const { isFetching } = useResumen();
   if (preguntas.length === 0) return null;
   return (
-    <details className={css.questions} open={preguntas.length <= 3}>
+    <details className={`stack gap-8 py-12 px-16 edge r-note b-subtle ${css.questions}`} open={preguntas.length <= 3}>
       <summary>Esto dice la ficha: {counted(preguntas.length, 'pregunta')} por responder</summary>
       {preguntas.map((one) => (
         <PreguntaFila key={one.pregunta} pregunta={one} busy={isFetching} />

@@ -20,7 +20,7 @@ export function Recetadas({ recetadas }: { recetadas: Recetada[] }) {
   return (
     <>
       {asked.length > 0 && (
-        <section className={css.question} aria-label="¿Sigue tomando?">
+        <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label="¿Sigue tomando?">
           <span>¿Sigue tomando {asked.map(({ medicamento }) => medicamento).join(', ')}?</span>
           <Button variant="light" size="compact-sm" disabled={taken.isPending} onClick={() => void confirmAll()}>
             Sí a todo
@@ -28,8 +28,8 @@ export function Recetadas({ recetadas }: { recetadas: Recetada[] }) {
         </section>
       )}
       {recetadas.map(({ clave, medicamento, dosificacion, desde, hasta }) => (
-        <div key={clave} className={listas.row}>
-          <span className={listas.words}>
+        <div key={clave} className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+          <span className={`fill anywhere ${listas.words}`}>
             {medicamento}
             <small>
               {[dosificacion, `recetado el ${fechaCorta(desde)}`, hasta && `hasta el ${hasta}`]

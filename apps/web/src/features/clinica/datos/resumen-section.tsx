@@ -32,31 +32,35 @@ function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) 
     <div className={campos.stack}>
       <EnDuda recetas={enDuda} />
       <Preguntas preguntas={preguntas} />
-      <div className={css.lists}>
+      <div className={`grid gap-20 gap-x-24 items-start ${css.lists}`}>
         <Lista clases={['ALERGIA']} datos={alergias} vacia={<SinAlergias />} />
         <Lista
           clases={['MEDICACION']}
           datos={of('MEDICACION')}
-          vacia={recetadas.length === 0 && <p className={css.none}>No consta que tome medicamentos</p>}
+          vacia={recetadas.length === 0 && <p className="c-quiet t-small">No consta que tome medicamentos</p>}
         >
           <Recetadas recetadas={recetadas} />
         </Lista>
         <Lista
           clases={['PROBLEMA']}
           datos={of('PROBLEMA')}
-          vacia={visitas.length === 0 && <p className={css.none}>Ningún problema registrado</p>}
+          vacia={visitas.length === 0 && <p className="c-quiet t-small">Ningún problema registrado</p>}
         >
           {visitas.map(({ cod_4, descripcion, fecha }) => (
-            <div key={cod_4} className={listas.row}>
-              <span className={listas.code}>{cod_4}</span>
-              <span className={listas.words}>
+            <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+              <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
+              <span className={`fill anywhere ${listas.words}`}>
                 {descripcion}
                 <small>Diagnosticado el {fechaCorta(fecha)}</small>
               </span>
             </div>
           ))}
         </Lista>
-        <Lista clases={['VALOR']} datos={of('VALOR')} vacia={<p className={css.none}>Ningún valor registrado</p>}>
+        <Lista
+          clases={['VALOR']}
+          datos={of('VALOR')}
+          vacia={<p className="c-quiet t-small">Ningún valor registrado</p>}
+        >
           <Filtrado datos={of('VALOR')} />
         </Lista>
         <Gestacion
@@ -79,11 +83,11 @@ function Filtrado({ datos }: { datos: Dato[] }) {
     { nacimiento, sexo },
   );
   if (!tfg) return null;
-  if ('falta' in tfg) return <p className={css.none}>{tfg.falta}</p>;
+  if ('falta' in tfg) return <p className="c-quiet t-small">{tfg.falta}</p>;
   if (!tfg.formula) return null;
   return (
-    <div className={listas.row}>
-      <span className={listas.words}>
+    <div className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+      <span className={`fill anywhere ${listas.words}`}>
         {VALORES.TFG.nombre} {tfgEnPalabras(tfg)}
         <small>Con la creatinina del {fechaCorta(tfg.fecha)}</small>
       </span>
@@ -104,7 +108,7 @@ function Gestacion({ datos, sexo, anos }: { datos: Dato[]; sexo: string | null; 
       clases={past ? ['OBSTETRICO'] : ['EMBARAZO', 'LACTANCIA', 'OBSTETRICO']}
       titulo={past ? undefined : 'Embarazo y lactancia'}
       datos={datos}
-      vacia={<p className={css.none}>Nada registrado</p>}
+      vacia={<p className="c-quiet t-small">Nada registrado</p>}
     />
   );
 }
@@ -114,8 +118,8 @@ function SinAlergias() {
   const { historia } = useHistoria();
   const { answer } = useDatos();
   return (
-    <div className={css.question}>
-      <span className={css.none}>No se ha preguntado</span>
+    <div className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`}>
+      <span className="c-quiet t-small">No se ha preguntado</span>
       <Button
         variant="light"
         size="compact-sm"

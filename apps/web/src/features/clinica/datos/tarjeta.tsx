@@ -38,7 +38,7 @@ export function Tarjeta() {
               <li key={row}>{row}</li>
             ))}
           </ul>
-          {rows.length > SHOWN && <span className={css.more}>y {rows.length - SHOWN} más</span>}
+          {rows.length > SHOWN && <span className="c-quiet">y {rows.length - SHOWN} más</span>}
         </section>
       ))}
     </div>

@@ -19,7 +19,7 @@ interface Cie10FieldProps {
 export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
   const [fault, setFault] = useState<string>();
   return (
-    <div className={css.rows}>
+    <div className="stack gap-8">
       <SearchSelect
         label="Diagnósticos CIE10"
         placeholder="Buscar por código o descripción"
@@ -38,17 +38,17 @@ export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
         keyOf={({ cod_4 }) => cod_4}
         labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => `${cod_4} ${words}`}
         render={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
-          <span className={css.option}>
-            <span className={css.code}>{cod_4}</span>
+          <span className="row gap-8 gap-x-12">
+            <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
             <span style={{ flex: 1 }}>{words}</span>
           </span>
         )}
         error={fault ?? error}
       />
       {value.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
-        <div key={cod_4} className={css.row}>
-          <span className={css.code}>{cod_4}</span>
-          <span className={css.words}>{words}</span>
+        <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+          <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
+          <span className={`fill anywhere ${css.words}`}>{words}</span>
           <IconAction
             icon={IconTrash}
             label={`Quitar ${cod_4} del documento`}

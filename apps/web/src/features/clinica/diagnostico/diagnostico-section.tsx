@@ -73,7 +73,7 @@ function Diagnosticos() {
   return (
     <div className={campos.stack}>
       {!readOnly && (
-        <form ref={form} noValidate className={css.search} onSubmit={add}>
+        <form ref={form} noValidate className={`flex items-start gap-8 ${css.search}`} onSubmit={add}>
           <SearchSelect
             aria-label="Buscar diagnóstico CIE10"
             name="cie10"
@@ -94,8 +94,8 @@ function Diagnosticos() {
               `${cod_4} ${descripcion_codigos_cuatro_caracteres}`
             }
             render={({ cod_4, descripcion_codigos_cuatro_caracteres }) => (
-              <span className={css.option}>
-                <span className={css.code}>{cod_4}</span>
+              <span className="row gap-8 gap-x-12">
+                <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
                 <span style={{ flex: 1 }}>{descripcion_codigos_cuatro_caracteres}</span>
                 {favoritos.some((f) => f.cod_4 === cod_4) && <Favorito />}
               </span>
@@ -109,11 +109,11 @@ function Diagnosticos() {
       )}
       <Cambio name="detalleCie10" />
       {list.length > 0 && (
-        <ul className={css.rows} aria-label="Diagnósticos">
+        <ul className="stack gap-8" aria-label="Diagnósticos">
           {list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => (
-            <li key={cod_4} className={css.row}>
-              <span className={css.code}>{cod_4}</span>
-              <span className={css.words}>{words}</span>
+            <li key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+              <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
+              <span className={`fill anywhere ${css.words}`}>{words}</span>
               <Par label={words} kinds={PR_DF} value={tipo} disabled={readOnly} onPress={(kind) => turn(cod_4, kind)} />
               {!readOnly && (
                 <IconAction

@@ -37,7 +37,7 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
 
   return (
     <fieldset aria-label={title}>
-      <div className={css.head}>
+      <div className={`row wrap gap-8 mb-8 ${css.head}`}>
         <h3>{title}</h3>
         {!readOnly && (
           <>
@@ -66,7 +66,7 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
           </>
         )}
       </div>
-      <div className={css.table}>
+      <div className={`grid two-columns py-4 px-12 edge r-note ${css.table}`}>
         {names.map((name) => (
           <Fila key={name} name={name} label={labels[name]} />
         ))}
@@ -78,7 +78,7 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
 function Fila({ name, label }: { name: NombreHallazgo; label: string }) {
   const { value, readOnly, onChange } = useCampo(name);
   return (
-    <div className={css.row}>
+    <div className={`row gap-8 py-8 rule-below ${css.row}`}>
       <span className={css.label} data-found={value === 'CP' || undefined}>
         {label} <Cambio name={name} />
       </span>

@@ -14,14 +14,14 @@ interface ParProps<K extends string> {
 /** A pair of toggle buttons: CP and SP of a finding, PR and DF of a diagnosis. */
 export function Par<K extends string>({ label, kinds, value, disabled, onPress }: ParProps<K>) {
   return (
-    <span className={css.pair}>
+    <span className={`inline-flex rigid clip r-control ${css.pair}`}>
       {(Object.keys(kinds) as K[]).map((kind) => {
         const { words, icon: Icon } = kinds[kind];
         return (
           <button
             key={kind}
             type="button"
-            className={css.choice}
+            className={`inline middle gap-4 b-surface c-quiet t-small semi pointer ${css.choice}`}
             data-kind={kind}
             disabled={disabled}
             aria-pressed={value === kind}

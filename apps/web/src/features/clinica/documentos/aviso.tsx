@@ -17,10 +17,10 @@ export function Aviso({ gravedad, sobre, motivo, conducta, children }: AvisoProp
   const Icon = isGrave ? IconAlertOctagon : IconAlertTriangle;
   const grade = isGrave ? 'Grave' : 'Precaución';
   return (
-    <li className={css.warning} data-kind={gravedad}>
+    <li className={`flex gap-8 py-8 px-12 edge r-control t-small anywhere ${css.warning}`} data-kind={gravedad}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        <b>{sobre ? `${grade}: ${sobre}.` : `${grade}.`}</b> {motivo} <span className={css.todo}>{conducta}</span>
+        <b>{sobre ? `${grade}: ${sobre}.` : `${grade}.`}</b> {motivo} <span className="c-text">{conducta}</span>
         {children}
       </span>
     </li>

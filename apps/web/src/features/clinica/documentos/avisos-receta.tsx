@@ -6,7 +6,6 @@ import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
-import css from './avisos-receta.module.css';
 import { ListaAvisos } from './lista-avisos.tsx';
 
 interface Props {
@@ -42,11 +41,11 @@ export default function AvisosReceta({ receta, al, title, onClose, onAnswered }:
     reply.mutate({ body: { consulta_id, claves: avisos.map(({ clave }) => clave), al, razon: razon || null } });
   return (
     <Modal opened onClose={onClose} title={title} size={640}>
-      <div className={css.dialog}>
+      <div className="grid gap-16">
         <p>{SALIDA.desde_entonces}</p>
         <ListaAvisos avisos={avisos} label="Avisos nuevos" />
         {asks && (
-          <div className={css.reason}>
+          <div className="grid gap-8">
             <Textarea
               label={al === 'VER' ? SALIDA.razon_vista : SALIDA.razon}
               description={error ? undefined : SALIDA.razon_nota}
@@ -58,7 +57,7 @@ export default function AvisosReceta({ receta, al, title, onClose, onAnswered }:
               error={error}
               onChange={(event) => say(event.currentTarget.value)}
             />
-            <div className={css.suggestions}>
+            <div className="flex wrap gap-8">
               {offered.map((one) => (
                 <Button key={one} variant="default" size="compact-sm" onClick={() => say(one)}>
                   {one}
@@ -67,7 +66,7 @@ export default function AvisosReceta({ receta, al, title, onClose, onAnswered }:
             </div>
           </div>
         )}
-        <div className={css.actions}>
+        <div className="flex wrap end gap-8">
           <Button variant="default" onClick={onClose} disabled={reply.isPending}>
             {al === 'VER' ? 'Cancelar' : 'Volver y corregir'}
           </Button>

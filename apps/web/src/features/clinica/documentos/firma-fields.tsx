@@ -99,7 +99,7 @@ export function FirmaFields({ value, onChange }: Props) {
             checked={value.mantener}
             onChange={(event) => onChange({ ...value, mantener: event.currentTarget.checked })}
           />
-          <p className={css.note}>
+          <p className="t-small c-quiet">
             {value.mantener
               ? 'El archivo y su contraseña quedan en la memoria del servidor, solo para esta sesión. No se guardan.'
               : 'El archivo y su contraseña se usan una sola vez, cifrados, y no se guardan.'}
@@ -117,7 +117,7 @@ function Open({ open, onOther }: { open: FirmaAbierta; onOther: () => void }) {
   const end = useCall(endLlave, { refreshes: ['cuenta'], onSuccess: onOther });
   return (
     <>
-      <div className={css.titular} role="status">
+      <div className={`flex gap-12 p-12 r-note b-tint ${css.titular}`} role="status">
         <IconCertificate size={20} stroke={1.75} aria-hidden />
         <div>
           <b>{open.nombre}</b>
@@ -176,7 +176,7 @@ export function FirmaInputs({ value, onChange }: FirmaInputsProps) {
 
 function Owner({ titular }: { titular: Titular }) {
   return (
-    <div className={css.titular} role="status">
+    <div className={`flex gap-12 p-12 r-note b-tint ${css.titular}`} role="status">
       <IconCertificate size={20} stroke={1.75} aria-hidden />
       <div>
         <b>{titular.nombre}</b>

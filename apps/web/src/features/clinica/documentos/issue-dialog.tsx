@@ -158,7 +158,7 @@ export default function IssueDialog({
         <div className={css.dialog}>
           {tipo === 'receta' && <SinAcess />}
           {children}
-          <div className={css.line}>
+          <div className="row between gap-16 semi">
             <span id="papel">Papel</span>
             <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
           </div>
@@ -170,9 +170,9 @@ export default function IssueDialog({
           {signed ? (
             <FirmaFields value={firma} onChange={setFirma} />
           ) : (
-            <p className={css.note}>Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
+            <p className="t-small c-quiet">Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
           )}
-          <div className={css.actions}>
+          <div className={`grid two-columns gap-8 rule-above b-surface ${css.actions}`}>
             {WAYS.map(({ way, label, Icon }) => (
               <Button
                 key={way}

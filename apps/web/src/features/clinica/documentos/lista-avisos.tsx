@@ -2,7 +2,6 @@ import { type AvisoReceta, RECETA_CON_AVISOS, type RecetaConAvisos } from '@hamp
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { ApiError } from '../../../base/api.ts';
 import { Aviso } from './aviso.tsx';
-import css from './avisos-receta.module.css';
 
 /** The refused receta with its warnings; undefined for another failure. */
 export const avisosOf = (error: unknown): RecetaConAvisos | undefined =>
@@ -12,7 +11,7 @@ export const avisosOf = (error: unknown): RecetaConAvisos | undefined =>
 export function ListaAvisos({ avisos, label }: { avisos: AvisoReceta[]; label: string }) {
   const sorted = [...avisos.filter(needsRazon), ...avisos.filter((aviso) => !needsRazon(aviso))];
   return (
-    <ul className={css.list} aria-label={label}>
+    <ul className="stack gap-8" aria-label={label}>
       {sorted.map(({ clave, gravedad, medicamento, motivo, conducta }) => (
         <Aviso key={clave} gravedad={gravedad} sobre={medicamento ?? ''} motivo={motivo} conducta={conducta} />
       ))}

@@ -18,9 +18,9 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
   const emitido = numeroEmitido(titulo);
   const late = useLate(cargando);
   return (
-    <div className={css.desk}>
+    <div className={`grid min-0 clip r-card ${css.desk}`}>
       <section
-        className={css.sheets}
+        className={`grid gap-20 p-20 ${css.sheets}`}
         aria-label="Vista previa"
         aria-busy={cargando}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -28,7 +28,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
         data-old={late || undefined}
       >
         {fallo ? (
-          <div className={css.failure} role="status">
+          <div className={`grid gap-12 py-64 px-12 center ${css.failure}`} role="status">
             <p>{fallo}</p>
             <Button variant="default" size="sm" onClick={retry}>
               Reintentar
@@ -40,12 +40,12 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
             <Hoja key={i} hoja={hoja} pagina={`Página ${i + 1} de ${hojas.length}`} />
           ))
         ) : (
-          <div className={css.empty} aria-hidden>
+          <div className={`relative full grid gap-16 ${css.empty}`} aria-hidden>
             {late && [62, 40, 88, 76, 92, 54].map((width) => <Bone key={width} width={`${width}%`} />)}
           </div>
         )}
       </section>
-      <p className={css.note} role="status">
+      <p className={`py-8 px-16 t-small center c-quiet ${css.note}`} role="status">
         {cargando
           ? 'Preparando la vista previa…'
           : !fallo && (emitido ? `Documento emitido: ${emitido}.` : MC.vista_previa_nota)}

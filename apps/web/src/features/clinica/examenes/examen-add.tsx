@@ -64,7 +64,7 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
   }
 
   return (
-    <form ref={form} noValidate className={css.add} onSubmit={add}>
+    <form ref={form} noValidate className={`grid gap-8 items-start ${css.add}`} onSubmit={add}>
       <SearchSelect<Elegido>
         aria-label="Nombre del examen"
         name="examen"
@@ -93,7 +93,7 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
           ) : (
             <>
               {found.nombre}
-              <small className={css.second}>
+              <small className="block t-hint c-quiet">
                 {found.examenes
                   ? `Lista: ${found.examenes.map(({ nombre }) => nombre).join(', ')}`
                   : [found.grupo, found.preparacion].filter(Boolean).join(' · ')}

@@ -47,8 +47,8 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
   }
 
   return (
-    <fieldset className={css.lista} aria-label={lista.nombre}>
-      <div className={css.head}>
+    <fieldset className="stack gap-8 p-12 edge-2 r-note" aria-label={lista.nombre}>
+      <div className={`flex items-start gap-8 ${css.head}`}>
         <TextInput
           aria-label="Nombre de la lista"
           className={css.nombreLista}
@@ -59,7 +59,7 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
           onChange={(event) => onChange({ ...lista, nombre: event.currentTarget.value })}
         />
         {lista.id !== null && (
-          <div className={css.archivoLista}>
+          <div className={`fill pt-4 right ${css.archivoLista}`}>
             <Resultado tipo="GRUPO" id={lista.id} nombre={lista.nombre} />
           </div>
         )}

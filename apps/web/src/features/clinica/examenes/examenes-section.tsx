@@ -52,7 +52,7 @@ export default function ExamenesSection() {
       ))}
       {hasNew && <p className={campos.faint}>{MC.resultado_sin_guardar}.</p>}
       {!readOnly && (
-        <div className={css.tools}>
+        <div className={`flex wrap gap-8 ${css.tools}`}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}

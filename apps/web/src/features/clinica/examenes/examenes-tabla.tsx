@@ -48,10 +48,10 @@ export function ExamenesTabla(props: ExamenesTablaProps) {
       <tbody>
         {examenes.map((row, i) => (
           <tr key={row.clave}>
-            <td className={css.nombre}>
+            <td className="anywhere">
               {row.nombre}
-              {isNew(row) && <small className={css.nuevo}>Nuevo</small>}
-              {errorOf(i, 'nombre') && <small className={css.error}>{errorOf(i, 'nombre')}</small>}
+              {isNew(row) && <small className={`r-note b-tint-2 c-tint t-hint ${css.nuevo}`}>Nuevo</small>}
+              {errorOf(i, 'nombre') && <small className="block t-hint c-red semi">{errorOf(i, 'nombre')}</small>}
             </td>
             <td>
               {readOnly ? (

@@ -7,7 +7,6 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
-import documentos from '../documentos/documentos.module.css';
 import IssueDialog from '../documentos/issue-dialog.tsx';
 import { useClave } from '../papeles/use-documento.ts';
 import css from './pedido.module.css';
@@ -87,7 +86,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
             }
           />
         )}
-        <div className={css.list}>
+        <div className={`grid gap-12 p-12 edge r-note ${css.list}`}>
           {groups.map(({ nombre, examenes }) => (
             <div key={nombre ?? ''} className={css.group}>
               {nombre && <h3>{nombre}</h3>}
@@ -104,7 +103,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
           ))}
         </div>
         {form.errors.exams && (
-          <p className={css.error} role="alert">
+          <p className="c-red t-hint semi" role="alert">
             {form.errors.exams}
           </p>
         )}
@@ -128,7 +127,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         </div>
       )}
       <DateField label="Fecha" required {...form.getInputProps('date')} />
-      <div className={documentos.line}>
+      <div className="row between gap-16 semi">
         <span id="prioridad">Prioridad</span>
         <SegmentedControl
           aria-labelledby="prioridad"

@@ -5,7 +5,6 @@ import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
-import css from './examenes.module.css';
 import { useNewGrupo, useSaveGrupo } from './examenes.queries.ts';
 import type { ExamenValores } from './examenes-parte.ts';
 import { ExamenesTabla } from './examenes-tabla.tsx';
@@ -42,7 +41,7 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
   };
 
   return (
-    <div ref={lista} className={css.lista}>
+    <div ref={lista} className="stack gap-8 p-12 edge-2 r-note">
       <TextInput
         ref={field}
         label="Nombre de la lista predefinida"
@@ -52,7 +51,7 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
       />
       <ExamenAdd onAdd={(nuevos) => form.setFieldValue('examenes', [...examenes, ...nuevos])} />
       {form.errors.examenes && (
-        <p className={css.error} role="alert">
+        <p className="block t-hint c-red semi" role="alert">
           {form.errors.examenes}
         </p>
       )}

@@ -80,8 +80,8 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
               <tbody>
                 {grupos.map((grupo) => (
                   <tr key={grupo.id}>
-                    <td className={css.nombre}>{grupo.nombre}</td>
-                    <td className={css.second}>{grupo.examenes.map(({ nombre }) => nombre).join(', ')}</td>
+                    <td className="anywhere">{grupo.nombre}</td>
+                    <td className="block t-hint c-quiet">{grupo.examenes.map(({ nombre }) => nombre).join(', ')}</td>
                     <td className={css.opciones}>
                       <Button
                         variant="default"

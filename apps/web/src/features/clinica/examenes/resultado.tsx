@@ -16,7 +16,7 @@ interface ResultadoProps {
 /** The result of an exam or list: the stored file, or the upload (EX-1). */
 export function Resultado({ tipo, id, nombre }: ResultadoProps) {
   const guardado = useGuardado(tipo, id);
-  if (id === null || !guardado) return <span className={css.none}>—</span>;
+  if (id === null || !guardado) return <span className="c-faint t-small">—</span>;
   return <Archivo tipo={tipo} id={id} nombre={nombre} archivo={guardado.archivo_nombre} />;
 }
 
@@ -39,7 +39,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
       <button
         ref={follow}
         type="button"
-        className={css.file}
+        className={`inline-flex items-start gap-8 py-4 px-8 r-control c-brand t-small left ${css.file}`}
         aria-label={`Descargar ${archivo}, resultado de ${nombre}`}
         onClick={() => void open(archivo)}
       >
@@ -47,7 +47,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
         <span>{archivo}</span>
       </button>
     );
-  if (readOnly) return <span className={css.none}>Sin archivo</span>;
+  if (readOnly) return <span className="c-faint t-small">Sin archivo</span>;
   if (progress !== null)
     return (
       <span className={css.sending}>
@@ -57,7 +57,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
       </span>
     );
   return (
-    <div className={css.empty}>
+    <div>
       <input
         ref={input}
         className="visually-hidden"
@@ -83,7 +83,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
         {failed ? 'Elegir otro' : 'Subir resultado'}
       </Button>
       {failed && (
-        <div className={css.failed} role="alert">
+        <div className={`stack items-start gap-2 mt-8 t-hint ${css.failed}`} role="alert">
           <span>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {failed.sentence}
           </span>

@@ -43,7 +43,7 @@ export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
       {failure && (
         <Banner kind="error" title={failure}>
           Nada de lo que escribió se ha perdido. Revise su conexión y presione «Guardar» nuevamente.{' '}
-          <button type="button" className={css.link} onClick={onDismiss}>
+          <button type="button" className="strong underlined" onClick={onDismiss}>
             Entendido
           </button>
         </Banner>

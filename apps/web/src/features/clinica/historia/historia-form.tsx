@@ -93,7 +93,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       title="Historia Clínica"
       tools={<FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />}
     >
-      <div className={css.page} data-lado={lado.consultaId !== null || undefined}>
+      <div className={`grid gap-16 items-start ${css.page}`} data-lado={lado.consultaId !== null || undefined}>
         <PacienteCard onRead={lado.show} />
         {lado.consultaId !== null && (
           <LoadGuard>
@@ -102,7 +102,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
         )}
         <div className={css.column}>
           {(saving || visitas.busy) && (
-            <div className={css.busy} role="status">
+            <div className={`row gap-8 mb-12 py-8 px-12 r-note b-tint t-small ${css.busy}`} role="status">
               <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
             </div>
           )}
@@ -115,7 +115,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           </LoadGuard>
           {/* Disabled while saving or loading another entry, so that no input can be lost. */}
           <div
-            className={css.sections}
+            className={`stack gap-12 mb-16 ${css.sections}`}
             data-secciones
             inert={saving || visitas.busy}
             aria-busy={saving || visitas.busy}

@@ -27,13 +27,13 @@ export function Lugar() {
 
   return (
     <>
-      <div ref={step} id={LUGAR_ID} className={css.step}>
+      <div ref={step} id={LUGAR_ID} className={`card grid gap-12 items-end p-16 shadow-xs ${css.step}`}>
         <Selectores labelled />
         <Button onClick={goOn} disabled={oficinaId === null || readOnly}>
           Siguiente
         </Button>
         {error && (
-          <p id="error-oficina" className={css.error} role="alert">
+          <p id="error-oficina" className={`across c-red t-hint semi ${css.error}`} role="alert">
             {error}
           </p>
         )}
@@ -43,7 +43,7 @@ export function Lugar() {
           <div className={css.allergies}>
             <Alergias line />
           </div>
-          <div className={css.copy}>
+          <div className={`grid gap-12 py-8 px-24 ${css.copy}`}>
             <Selectores />
           </div>
         </section>

@@ -28,11 +28,11 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
 
   if (hidden)
     return (
-      <aside className={css.card} aria-label="Resumen del paciente" data-hidden>
-        <div className={css.block}>
+      <aside className={`card shadow-xs ${css.card}`} aria-label="Resumen del paciente" data-hidden>
+        <div className={`stack gap-12 ${css.block}`}>
           <Alergias />
           <EnDudaCard onRead={onRead} />
-          <button type="button" className={css.show} onClick={() => setHidden(false)}>
+          <button type="button" className="p-4 c-brand t-small strong" onClick={() => setHidden(false)}>
             Mostrar resumen del paciente
           </button>
         </div>
@@ -40,9 +40,13 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
     );
 
   return (
-    <aside className={css.card} aria-label="Resumen del paciente" data-unfolded={unfolded || undefined}>
-      <div className={css.block}>
-        <div className={css.who}>
+    <aside
+      className={`card shadow-xs ${css.card}`}
+      aria-label="Resumen del paciente"
+      data-unfolded={unfolded || undefined}
+    >
+      <div className={`stack gap-12 ${css.block}`}>
+        <div className="flex items-start gap-12">
           <Initials {...paciente} size={42} />
           <span className={css.name}>
             <b>{fullName(paciente)}</b>

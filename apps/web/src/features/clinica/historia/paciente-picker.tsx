@@ -56,7 +56,7 @@ function Encontrados({ query }: { query: UseQueryResult<PacienteEncontrado[]> })
   if (data?.length === 0)
     return <EmptyState title={MMapas.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />;
   return (
-    <ul className={css.list} aria-label="Pacientes" aria-busy={isPlaceholderData}>
+    <ul className={`card shadow-xs clip ${css.list}`} aria-label="Pacientes" aria-busy={isPlaceholderData}>
       {data?.map((paciente) => (
         <Fila key={paciente.id} to={`?paciente=${paciente.id}`} person={paciente}>
           {[documento(paciente), edadHoy(paciente.fecha_nacimiento)].filter(Boolean).join(' · ')}
@@ -84,8 +84,8 @@ function Hoy({ doctorId }: { doctorId: number }) {
     );
   return (
     <>
-      <h2 className={css.title}>Citas de hoy</h2>
-      <ul className={css.list} aria-label="Citas de hoy">
+      <h2 className="mb-8">Citas de hoy</h2>
+      <ul className={`card shadow-xs clip ${css.list}`} aria-label="Citas de hoy">
         {citas.map((cita) => (
           <Fila
             key={cita.r_id}
@@ -114,7 +114,7 @@ interface FilaProps {
 
 const Fila = ({ to, person, hour, children }: FilaProps) => (
   <li>
-    <Link to={to} className={css.row}>
+    <Link to={to} className={`row gap-12 py-8 px-12 c-text ${css.row}`}>
       {hour && <span className={css.hour}>{hour}</span>}
       <Initials {...person} size={36} />
       <span className={css.words}>

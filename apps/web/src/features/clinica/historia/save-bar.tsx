@@ -56,8 +56,11 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
     { label: 'Limpiar formulario', run: onClear },
   ];
   return (
-    <fieldset className={`${css.bar} ${propia ? css.stored : ''}`} aria-label="Guardar">
-      <button type="button" className={css.keys} onClick={onAtajos}>
+    <fieldset
+      className={`row gap-8 py-12 px-16 edge b-surface ${css.bar} ${propia ? css.stored : ''}`}
+      aria-label="Guardar"
+    >
+      <button type="button" className={`rigid c-quiet t-small ${css.keys}`} onClick={onAtajos}>
         Atajos <kbd>?</kbd>
       </button>
       <Estado borrador={borrador} />
@@ -122,7 +125,7 @@ function Estado({ borrador }: { borrador: BorradorKeeper }) {
           ? ([IconPencil, 'Sin guardar', 'warning'] as const)
           : ([null, '', 'calm'] as const);
   return (
-    <span className={css.state} data-kind={kind} role="status">
+    <span className={`fill row gap-8 t-small c-quiet ${css.state}`} data-kind={kind} role="status">
       {Icon && <Icon size={16} stroke={1.75} aria-hidden />} {words}
     </span>
   );

@@ -37,20 +37,20 @@ function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEnt
   if (open && !was) setWas(true);
 
   return (
-    <div className={css.section} data-open={open || undefined}>
-      <h2 className={css.title}>
+    <div className={`card shadow-xs ${css.section}`} data-open={open || undefined}>
+      <h2 className="t-body">
         <button
           type="button"
           id={`seccion-${id}`}
-          className={css.head}
+          className={`row gap-12 full py-12 px-16 r-card c-text left ${css.head}`}
           aria-expanded={open}
           aria-controls={`contenido-${id}`}
           onClick={() => toggle(id)}
         >
           <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
-          <span className={css.name}>{title}</span>
+          <span className="grow strong">{title}</span>
           {(Aside || partes) && (
-            <span className={css.aside}>
+            <span className={`row wrap end gap-2 gap-x-8 t-hint regular c-quiet right ${css.aside}`}>
               {Aside && <Aside />}
               {partes && <Unsaved partes={partes} />}
             </span>

@@ -30,7 +30,7 @@ export default function VisitaAlLado({ lado, consultaId, alergias }: Props) {
 
   return (
     <aside
-      className={css.panel}
+      className={`stack r-card b-surface ${css.panel}`}
       aria-labelledby={AL_LADO_ID}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -38,7 +38,7 @@ export default function VisitaAlLado({ lado, consultaId, alergias }: Props) {
         lado.close();
       }}
     >
-      <div className={css.head}>
+      <div className={`row rigid rule-below ${css.head}`}>
         <h2 id={AL_LADO_ID} tabIndex={-1}>
           Visita {fecha ? `del ${fechaCorta(fechaOf(fecha, zona))}` : 'anterior'}
         </h2>

@@ -50,7 +50,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
   if (!visita)
     return (
       <li className={css.item} data-kind={tipo}>
-        <div className={css.row}>
+        <div className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}>
           {when}
           <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
           <span className={css.words}>
@@ -81,7 +81,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
       <div className={css.visit}>
         <button
           type="button"
-          className={css.row}
+          className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}
           aria-expanded={open}
           aria-controls={region}
           onClick={() => setOpen(!open)}
@@ -91,10 +91,10 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
           <span className={css.words}>
             <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
             {visita.diagnosticos.length > 0 && (
-              <span className={css.codes}>
+              <span className="flex wrap gap-2 gap-x-12 t-small">
                 {visita.diagnosticos.map(({ cod_4, descripcion }) => (
                   <span key={cod_4}>
-                    <span className={css.code}>{cod_4}</span> {descripcion}
+                    <span className="strong">{cod_4}</span> {descripcion}
                   </span>
                 ))}
               </span>
@@ -126,7 +126,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
         {open && (
           <LoadGuard>
             <Lectura consultaId={id} />
-            <div className={css.actions}>
+            <div className="flex wrap end gap-8 mt-8">
               {visita.documentos.map((one) => (
                 <DocumentoLink key={one.id} documento={one} named />
               ))}
@@ -151,11 +151,11 @@ function Cambios({ cambios }: Pick<NonNullable<Hecho['datos']>, 'cambios'>) {
     <>
       {cambios.slice(0, CAMBIOS_A_LA_VISTA).map(({ cambio, palabras }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes without id that never move
-        <span key={i} className={css.change}>
+        <span key={i} className="block">
           {CAMBIOS[cambio]}: {palabras}
         </span>
       ))}
-      {rest > 0 && <span className={css.change}>{rest === 1 ? 'y un cambio más' : `y ${rest} cambios más`}</span>}
+      {rest > 0 && <span className="block">{rest === 1 ? 'y un cambio más' : `y ${rest} cambios más`}</span>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function Lectura({ consultaId }: { consultaId: number }) {
   const index = fechas.data?.findIndex(({ id }) => id === consultaId) ?? -1;
   const page = useQuery({ ...historiaOf(clienteId, pageStart(Math.max(index, 0))), enabled: index >= 0 });
   const failed = [fechas, page].find(({ isError }) => isError);
-  if (fechas.data && index < 0) return <p className={css.quiet}>{MLinea.linea_movida}</p>;
+  if (fechas.data && index < 0) return <p className="c-quiet">{MLinea.linea_movida}</p>;
   return (
     <Loaded
       query={{
@@ -31,10 +31,10 @@ export function Lectura({ consultaId }: { consultaId: number }) {
     >
       {(consultas) => {
         const consulta = consultas.find(({ id }) => id === consultaId);
-        if (!consulta) return <p className={css.quiet}>{MLinea.linea_movida}</p>;
+        if (!consulta) return <p className="c-quiet">{MLinea.linea_movida}</p>;
         const facts = lectura(of(consulta)).filter(([, value]) => value);
         return facts.length === 0 ? (
-          <p className={css.quiet}>{MLinea.linea_sin_contenido}</p>
+          <p className="c-quiet">{MLinea.linea_sin_contenido}</p>
         ) : (
           <Facts facts={facts} className={css.facts} />
         );

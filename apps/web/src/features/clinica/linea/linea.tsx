@@ -47,9 +47,9 @@ export default function Linea(actions: LineaActions) {
   const isFirst = hechos?.length === 0 && tipo === 'TODO' && palabras === '';
 
   return (
-    <section id={`contenido-${LINEA_ID}`} className={css.card} aria-labelledby="titulo-linea">
-      <div className={css.head}>
-        <IconTimeline size={20} stroke={1.75} aria-hidden className={css.icon} />
+    <section id={`contenido-${LINEA_ID}`} className={`card mb-12 shadow-xs ${css.card}`} aria-labelledby="titulo-linea">
+      <div className={`row gap-12 ${css.head}`}>
+        <IconTimeline size={20} stroke={1.75} aria-hidden className="rigid c-brand" />
         <h2 id="titulo-linea">Línea de tiempo</h2>
         {!isFirst && (
           <Button variant="subtle" size="compact-sm" aria-expanded={toda} onClick={() => toggle(LINEA_ID)}>
@@ -64,7 +64,7 @@ export default function Linea(actions: LineaActions) {
       ) : (
         <>
           {toda && (
-            <div className={css.filters}>
+            <div className={`row wrap gap-8 gap-x-16 ${css.filters}`}>
               <SearchBox
                 placeholder="Buscar en la línea de tiempo"
                 value={palabras}

@@ -40,7 +40,7 @@ export default function DocumentosSection() {
       </div>
       <Loaded query={documentos} empty={MC.documentos_vacio}>
         {(rows) => (
-          <ul className={css.rows} aria-label="Documentos emitidos">
+          <ul className="stack gap-8" aria-label="Documentos emitidos">
             {rows.map((row) => (
               <Fila
                 key={row.id}
@@ -80,8 +80,8 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   ];
   const { show, dialog } = useDocumentoEmitido(documento);
   return (
-    <li className={css.row}>
-      <span className={css.words}>
+    <li className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+      <span className={`fill anywhere ${css.words}`}>
         <b>{name}</b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
         {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}

@@ -23,7 +23,7 @@ function Campo({ label, onOpen, children }: { label: string; onOpen: () => void;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button below
-    <div className={css.field} onKeyDown={byKey}>
+    <div className={`stack items-start gap-8 ${css.field}`} onKeyDown={byKey}>
       {children}
       {!readOnly && (
         <Button

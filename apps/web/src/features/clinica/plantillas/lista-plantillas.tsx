@@ -66,14 +66,21 @@ export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, in
         }}
       />
       {found.length === 0 && <p role="status">{MMapas.busqueda_vacia}</p>}
-      <ul className={css.list} aria-label="Plantillas">
+      <ul className={`stack gap-8 mt-12 ${css.list}`} aria-label="Plantillas">
         {found.map((item, i) => (
           <Fragment key={item.id}>
-            {item.grupo && item.grupo !== found[i - 1]?.grupo && <li className={css.group}>{item.grupo}</li>}
-            <li className={css.item}>
+            {item.grupo && item.grupo !== found[i - 1]?.grupo && (
+              <li className="mt-8 c-quiet t-hint semi">{item.grupo}</li>
+            )}
+            <li className="flex items-start gap-8 p-4 edge r-control">
               {instead?.(item) ?? (
                 <>
-                  <button type="button" className={css.take} data-step onClick={() => onTake(item)}>
+                  <button
+                    type="button"
+                    className={`fill p-8 r-mark left ${css.take}`}
+                    data-step
+                    onClick={() => onTake(item)}
+                  >
                     <b>{item.nombre}</b>
                     <small>{item.texto}</small>
                   </button>

@@ -95,7 +95,7 @@ function Keep({ form, tipo, texto }: { form: ZodForm<{ nombre: string }>; tipo: 
   };
   return (
     <Form form={form} onSubmit={submit} bare>
-      <div className={css.keep}>
+      <div className={`flex wrap items-end gap-8 mt-16 pt-16 rule-above ${css.keep}`}>
         <TextInput
           label="Guardar lo escrito como plantilla"
           placeholder="Nombre de la plantilla"
@@ -130,7 +130,7 @@ function Change({ plantilla, changed, onDone }: ChangeProps) {
     };
   }, [isDirty, changed]);
   return (
-    <div className={css.edit}>
+    <div className="stack grow gap-8 p-8">
       <Form
         form={form}
         bare
@@ -139,10 +139,10 @@ function Change({ plantilla, changed, onDone }: ChangeProps) {
           onDone();
         }}
       >
-        <div className={css.edit}>
+        <div className="stack grow gap-8 p-8">
           <TextInput label="Nombre" {...form.getInputProps('nombre')} />
           <Textarea label="Texto" autosize minRows={2} maxRows={10} {...form.getInputProps('texto')} />
-          <div className={css.buttons}>
+          <div className="flex end gap-8">
             <Button variant="default" onClick={onDone} disabled={form.saving}>
               Cancelar
             </Button>

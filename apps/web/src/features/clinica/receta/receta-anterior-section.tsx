@@ -34,8 +34,8 @@ export default function RecetaAnteriorSection() {
 
   return (
     <NoCopy className={campos.stack}>
-      <div className={css.title}>
-        <span className={css.quiet} style={{ flex: 1 }}>
+      <div className={`row wrap gap-8 gap-x-12 ${css.title}`}>
+        <span className="c-quiet t-small" style={{ flex: 1 }}>
           {fechaCorta(fechaOf(before.created_date, zona))} · {before.doctor}
           {before.receta.numero !== null && ` · Receta n.º ${before.receta.numero}`}
         </span>
@@ -50,11 +50,11 @@ export default function RecetaAnteriorSection() {
           </Button>
         )}
       </div>
-      <ol className={css.rows} aria-label="Medicamentos de la receta anterior">
+      <ol className="stack gap-8" aria-label="Medicamentos de la receta anterior">
         {lineas.map((linea, i) => (
-          <li key={linea.clave} className={css.row}>
-            <span className={css.number}>{i + 1}</span>
-            <span className={css.words}>
+          <li key={linea.clave} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+            <span className={`inline rigid middle r-mark b-tint-2 c-tint strong ${css.number}`}>{i + 1}</span>
+            <span className={`fill anywhere ${css.words}`}>
               <b>{linea.medicamento}</b>
               <small>{lineaTexto(linea)}</small>
             </span>
@@ -65,7 +65,7 @@ export default function RecetaAnteriorSection() {
         ))}
       </ol>
       {before.receta.indicaciones && (
-        <p className={css.quiet}>
+        <p className="c-quiet t-small">
           <b>Indicaciones:</b> {before.receta.indicaciones}
         </p>
       )}

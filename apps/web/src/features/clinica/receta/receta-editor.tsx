@@ -77,7 +77,7 @@ export function RecetaEditor() {
 
   return (
     <div className={campos.stack}>
-      <div className={css.title}>
+      <div className={`row wrap gap-8 gap-x-12 ${css.title}`}>
         <h3>
           Receta <Cambio name="detalle" />
         </h3>
@@ -111,12 +111,12 @@ export function RecetaEditor() {
         />
       )}
       {writable && copia && (
-        <p className={css.quiet} role="status">
+        <p className="c-quiet t-small" role="status">
           {MVademecum.sinConexion(fechaHora(copia, ZONA_ECUADOR))}
         </p>
       )}
       {!sinReceta && lineas.length > 0 && (
-        <ol className={css.rows} aria-label="Medicamentos de la receta">
+        <ol className="stack gap-8" aria-label="Medicamentos de la receta">
           {lineas.map((linea, i) => (
             <LineaReceta
               key={linea.clave}
@@ -160,7 +160,7 @@ function Opcion({ found, favorita }: { found: Encontrada; favorita: boolean }) {
   return (
     <>
       <b>{found.nombre}</b> {favorita && <Favorito />}
-      {found.doctor_id != null && <span className={css.quiet}> · Mi vademécum</span>}
+      {found.doctor_id != null && <span className="c-quiet t-small"> · Mi vademécum</span>}
       <small className={css.second}>
         {[found.composicion, found.presentacion, found.casa_comercial].filter(Boolean).join(' · ')}
       </small>

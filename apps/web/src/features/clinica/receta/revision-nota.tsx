@@ -31,8 +31,8 @@ export function RevisionNota() {
   // What its line says already is not repeated.
   const folded = all.filter((a) => !standsAlone(a) && !a.sin_revisar);
   return (
-    <div className={css.note}>
-      <div className={css.state} role="status" data-kind={estado}>
+    <div className={`py-8 px-12 edge r-control b-subtle c-quiet t-small ${css.note}`}>
+      <div className={`row wrap gap-2 gap-x-8 c-text semi ${css.state}`} role="status" data-kind={estado}>
         {estado === 'revisando' && 'Revisando la receta…'}
         {estado === 'revisada' && headline(byLine)}
         {estado === 'fallo' && MC.receta_sin_revisar}
@@ -43,7 +43,7 @@ export function RevisionNota() {
         </Button>
       )}
       {whole.length > 0 && (
-        <ul className={css.list} aria-label="Advertencias de la receta">
+        <ul className={`stack gap-8 ${css.list}`} aria-label="Advertencias de la receta">
           {whole.map((a) => (
             <Fila key={a.clave} advertencia={a}>
               {needsRazon(a) && (

@@ -26,12 +26,12 @@ export function MedidasPaciente() {
   const last = medida.serie.at(-1);
 
   return (
-    <fieldset className={css.steps} aria-label="Medidas del paciente">
+    <fieldset className={`grid items-center py-12 px-8 rule-above ${css.steps}`} aria-label="Medidas del paciente">
       <ActionIcon size={32} aria-label="Medida anterior" onClick={() => step(-1)}>
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
-      <div className={css.measure} aria-live="polite">
-        <span className={css.label}>{medida.nombre}</span>
+      <div className={`stack min-0 items-center middle gap-2 center ${css.measure}`} aria-live="polite">
+        <span className="t-hint c-quiet">{medida.nombre}</span>
         <span className={css.figure} data-words={medida.unidad === '' || undefined}>
           {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
         </span>
@@ -46,7 +46,7 @@ export function MedidasPaciente() {
           </button>
         )}
         {last && (
-          <span className={css.label}>
+          <span className="t-hint c-quiet">
             Último: {medidaTexto(medida.key, last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
           </span>
         )}
@@ -54,7 +54,7 @@ export function MedidasPaciente() {
       <ActionIcon size={32} aria-label="Medida siguiente" onClick={() => step(1)}>
         <IconChevronRight size={18} stroke={1.75} />
       </ActionIcon>
-      <span className={css.dots} aria-hidden>
+      <span className={`across flex middle gap-4 pt-8 ${css.dots}`} aria-hidden>
         {medidas.map(({ key }, i) => (
           <i key={key} data-on={i === at || undefined} />
         ))}

@@ -26,9 +26,9 @@ export default function Pista({ signo }: { signo: SignoVital | 'imc' }) {
   const found = resultados[indicador];
   if (!found) return null;
   const words = `z ${zTexto(found.z)} · ${percentilTexto(found.percentil)}`;
-  if (found.creible) return <span className={css.last}>{words}</span>;
+  if (found.creible) return <span className="row gap-4 c-quiet">{words}</span>;
   return (
-    <span className={css.hint}>
+    <span className={`flex gap-4 mb-4 c-amber semi ${css.hint}`}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden /> {MCrecimiento.crecimiento_dudoso} (z {zTexto(found.z)})
     </span>
   );

@@ -82,14 +82,14 @@ function Signo({ signo, persona, zona }: SignoProps) {
   return (
     <TextInput
       label={
-        <span className={css.label}>
+        <span className={`inline gap-8 ${css.label}`}>
           <Icon size={16} stroke={1.75} aria-hidden /> {nombre}
         </span>
       }
       name={signo}
       inputMode="decimal"
       autoComplete="off"
-      rightSection={<span className={css.unit}>{unidad}</span>}
+      rightSection={<span className={`full right c-faint t-small ${css.unit}`}>{unidad}</span>}
       rightSectionWidth={60}
       readOnly={readOnly}
       value={value}
@@ -115,13 +115,13 @@ function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
   return (
     <TextInput
       label={
-        <span className={css.label}>
+        <span className={`inline gap-8 ${css.label}`}>
           <IconPercentage size={16} stroke={1.75} aria-hidden /> IMC
         </span>
       }
       name="imc"
       readOnly
-      rightSection={<span className={css.unit}>kg/m²</span>}
+      rightSection={<span className={`full right c-faint t-small ${css.unit}`}>kg/m²</span>}
       rightSectionWidth={60}
       value={medidaTexto('imc', imc)}
       description={
@@ -150,14 +150,14 @@ function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
   return (
     <>
       {hint && (
-        <span className={css.hint}>
+        <span className={`flex gap-4 mb-4 c-amber semi ${css.hint}`}>
           <IconAlertTriangle size={14} stroke={2} aria-hidden /> {hint}
         </span>
       )}
-      {!hint && calm && <span className={css.last}>{calm}</span>}
+      {!hint && calm && <span className="row gap-4 c-quiet">{calm}</span>}
       {!hint && typed !== null && <PistaCrecimiento signo={signo} />}
       {last && (
-        <span className={css.last}>
+        <span className="row gap-4 c-quiet">
           {Arrow && <Arrow size={14} stroke={2} aria-hidden className={css.arrow} />}
           <span>
             Último: <b>{medidaTexto(signo, last.valor)}</b> · {fechaCorta(fechaOf(last.fecha, zona))}

@@ -65,7 +65,7 @@ function Grafico({ puntos }: { puntos: { cuando: string; at: number; valor: numb
   const y = (valor: number) => EDGE.top + (1 - (valor - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const lines = [least, (least + most) / 2, most];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.chart} aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={`block full mb-12 ${css.chart}`} aria-hidden="true">
       {lines.map((valor) => (
         <g key={valor}>
           <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(valor)} y2={y(valor)} className={css.grid} />

@@ -107,7 +107,7 @@ function DelCatalogo({ edad, textos }: { edad: unknown; textos: unknown[] }) {
   const said = textos.filter(Boolean).map(String);
   if (!edad && said.length === 0) return null;
   return (
-    <div className={css.nota} style={wide}>
+    <div className={`py-8 px-12 r-note b-tint t-small ${css.nota}`} style={wide}>
       {Boolean(edad) && (
         <p>
           <b>Edad óptima:</b> {String(edad)}

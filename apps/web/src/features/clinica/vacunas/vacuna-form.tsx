@@ -14,7 +14,6 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { decimal } from '../consulta/numeros.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
 import { recovered } from '../papeles/use-borrador-documento.ts';
-import listas from '../plantillas/listas.module.css';
 import { VacunaFields } from './vacuna-fields.tsx';
 import { inicioGuardado, isStale, type VacunaInicio, vacunaSchema, vacunaValores } from './vacuna-valores.ts';
 import { useCreateVacuna, useSaveVacuna } from './vacunas.queries.ts';
@@ -93,7 +92,7 @@ export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field must not send the form; its buttons do
     <div
-      className={listas.box}
+      className="p-16 edge r-note"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}

@@ -34,10 +34,10 @@ export function VacunasLista({ disabled, onEdit }: VacunasListaProps) {
 
   if (historia.clienteVacunas.length === 0) return <p className={campos.faint}>No hay vacunas registradas.</p>;
   return (
-    <ul className={css.rows} aria-label="Vacunas registradas">
+    <ul className="stack gap-8" aria-label="Vacunas registradas">
       {historia.clienteVacunas.map((vacuna) => (
-        <li key={vacuna.id} className={css.row}>
-          <span className={css.words}>
+        <li key={vacuna.id} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+          <span className={`fill anywhere ${css.words}`}>
             <b>{vacuna.vacuna_tipo}</b>
             <small>
               {[

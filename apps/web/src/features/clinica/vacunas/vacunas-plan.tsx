@@ -70,12 +70,15 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
     <>
       {ahora.length === 0 && <p className={campos.faint}>{MC.vacuna_al_dia}</p>}
       {ahora.length > 0 && (
-        <ul className={listas.rows} aria-label="Dosis por aplicar">
+        <ul className="stack gap-8" aria-label="Dosis por aplicar">
           {ahora.map(row)}
         </ul>
       )}
       {tempranas.map((one) => (
-        <p key={`${one.vacuna_id}-${one.dosis_numero}`} className={css.temprana}>
+        <p
+          key={`${one.vacuna_id}-${one.dosis_numero}`}
+          className={`flex gap-8 py-8 px-12 r-note b-amber c-amber t-small ${css.temprana}`}
+        >
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <span>
             <b>
@@ -95,7 +98,7 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
                 <summary>
                   {title} ({rows.length})
                 </summary>
-                <ul className={listas.rows} aria-label={title}>
+                <ul className="stack gap-8" aria-label={title}>
                   {rows.map(row)}
                 </ul>
               </details>
@@ -123,14 +126,17 @@ function Dosis({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosi
   const { vacuna, dosis_numero, estado } = dosis;
   const Icon = ICONS[estado];
   return (
-    <li className={`${listas.row} ${css.dosis}`}>
-      <span className={listas.words}>
+    <li className={`row gap-12 py-8 px-12 edge r-note ${listas.row} ${css.dosis}`}>
+      <span className={`fill anywhere ${listas.words}`}>
         <b>
           {vacuna}, dosis {dosis_numero}
         </b>
         <small>{[...new Set([cuando(dosis), dosis.via, dosis.lugar])].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={css.estado} data-estado={estado}>
+      <span
+        className={`inline rigid gap-4 py-2 px-8 r-card b-subtle c-quiet t-hint semi ${css.estado}`}
+        data-estado={estado}
+      >
         <Icon size={15} stroke={2} aria-hidden /> {estadoDosisTexto[estado]}
       </span>
       {estado !== 'FUERA_DE_EDAD' && (

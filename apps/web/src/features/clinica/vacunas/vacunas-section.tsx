@@ -64,7 +64,7 @@ export default function VacunasSection() {
       {/* No other form can be opened until this one is saved or left, so that no input is lost. */}
       <VacunasPlan disabled={busy} onRegister={(dosis) => void register(dosis)} />
       <section className={campos.stack} aria-label="Vacunas aplicadas">
-        <div className={listas.title}>
+        <div className={`row wrap gap-8 gap-x-12 ${listas.title}`}>
           <h3>Vacunas aplicadas</h3>
           <CarneButton clienteId={historia.paciente.id} />
         </div>

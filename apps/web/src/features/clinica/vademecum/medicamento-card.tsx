@@ -16,10 +16,12 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
   const { nombre, composicion, presentacion, casa_comercial, urlimagen, referencial } = medicamento;
   const details = DETAILS.filter(([key]) => medicamento[key]);
   return (
-    <li className={css.card}>
-      {urlimagen !== SIN_IMAGEN && <img src={urlimagen} alt="" className={css.picture} loading="lazy" />}
-      <div className={css.body}>
-        <div className={css.head}>
+    <li className="card flex gap-16 items-start p-16">
+      {urlimagen !== SIN_IMAGEN && (
+        <img src={urlimagen} alt="" className={`rigid r-control b-subtle ${css.picture}`} loading="lazy" />
+      )}
+      <div className="fill anywhere">
+        <div className={`row wrap gap-4 gap-x-8 ${css.head}`}>
           <h2>{nombre}</h2>
           {referencial && (
             <span title={MC.referencial}>
@@ -28,7 +30,7 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
           )}
         </div>
         {composicion && <p>{composicion}</p>}
-        <p className={css.faint}>{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
+        <p className="t-small c-faint">{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
         {details.length > 0 && (
           <details className={css.details}>
             <summary>

@@ -76,7 +76,7 @@ function General() {
   const query = useQuery(generalFound(useDoctorId(), term));
   return (
     <>
-      <div className={css.search}>
+      <div className="mb-16">
         <SearchBox
           placeholder="Buscar en el vademécum general"
           value={term}
@@ -91,7 +91,7 @@ function General() {
           {({ filas: rows, copia }) => (
             <>
               {copia && <Banner kind="warning">{MVademecum.sinConexion(fechaHora(copia, ZONA_ECUADOR))}</Banner>}
-              {rows.some((row) => row.referencial) && <p className={css.note}>{MC.referencial}.</p>}
+              {rows.some((row) => row.referencial) && <p className="mb-12 t-small c-faint">{MC.referencial}.</p>}
               {rows.length > 0 ? <Cards rows={rows} /> : <EmptyState {...nothingFound} />}
             </>
           )}
@@ -117,7 +117,7 @@ function Mio({ onAdd }: { onAdd: () => void }) {
   };
   return (
     <>
-      <div className={css.search}>
+      <div className="mb-16">
         <SearchBox
           placeholder="Buscar en mi vademécum"
           value={list.query.search ?? ''}
@@ -157,7 +157,7 @@ interface CardsProps {
 }
 
 const Cards = ({ rows, actions }: CardsProps) => (
-  <ul className={css.list} aria-label="Medicamentos">
+  <ul className="grid gap-12" aria-label="Medicamentos">
     {rows.map((row) => (
       <MedicamentoCard key={row.id} medicamento={row} actions={actions?.(row)} />
     ))}

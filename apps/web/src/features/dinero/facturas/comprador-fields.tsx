@@ -54,7 +54,7 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
     form.setValues({ comprador: next === 'final' ? FINAL : next === 'otra' ? VACIO : paciente });
   };
   return (
-    <fieldset className={css.comprador}>
+    <fieldset>
       <legend>Se factura a</legend>
       <SegmentedControl
         aria-label="Se factura a"

@@ -15,7 +15,7 @@ export function Avance({ traspaso: { estado, nombre, filas, procesadas } }: { tr
   const share = filas ? Math.round((procesadas / filas) * 100) : null;
   const isCounted = estado === 'TRAYENDO' && share !== null;
   return (
-    <section className={formCss.card} aria-label={HACE[estado]}>
+    <section className={`card shadow-xs ${formCss.card}`} aria-label={HACE[estado]}>
       <FormSection title={HACE[estado] ?? ''} text={`${nombre}. Puede cerrar esta página y seguir trabajando.`}>
         <Progress
           value={isCounted ? share : 100}

@@ -56,7 +56,7 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
 
   return (
     <form
-      className={formCss.card}
+      className={`card shadow-xs ${formCss.card}`}
       aria-label="Columnas del archivo"
       onSubmit={(event) => {
         event.preventDefault();
@@ -108,13 +108,13 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
         </FormGrid>
         {leidas.fechas && <Orden {...leidas.fechas} />}
       </FormSection>
-      <div className={formCss.foot}>
+      <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
         {wrong && (
-          <p role="alert" className={formCss.blocked}>
+          <p role="alert" className={`grow t-hint c-red ${formCss.blocked}`}>
             {wrong}
           </p>
         )}
-        <span className={formCss.hint}>Todavía no se guarda nada</span>
+        <span className={`hint grow ${formCss.hint}`}>Todavía no se guarda nada</span>
         <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
           Descartar
         </Button>

@@ -42,7 +42,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
   };
   return (
     <>
-      <section className={`${formCss.card} ${css.resultado}`} aria-label="Resultado">
+      <section className={`card shadow-xs ${formCss.card} ${css.resultado}`} aria-label="Resultado">
         <FormSection
           title={`Listo: ${nombre}`}
           text={terminado_en && `Terminado el ${fechaHora(terminado_en, ZONA_ECUADOR)}.`}

@@ -30,7 +30,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
   const total = nuevas + (withDoubtful ? dudosas : 0);
   return (
     <>
-      <section className={`${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
+      <section className={`card shadow-xs ${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
         <FormSection
           title="Esto se traería"
           text={`De ${nombre}. Todavía no se guardó nada. ${formato === 'HOJA' ? 'Quien ya está en su lista queda como está; quien' : 'Quien'} ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
@@ -53,8 +53,8 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
             />
           )}
         </FormSection>
-        <div className={formCss.foot}>
-          <span className={formCss.hint} />
+        <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
+          <span className={`hint grow ${formCss.hint}`} />
           <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
             Descartar
           </Button>

@@ -35,7 +35,7 @@ export function Toasts() {
   }, [any]);
 
   return (
-    <section ref={region} className={css.region} aria-label="Mensajes">
+    <section ref={region} className={`stack gap-8 ${css.region}`} aria-label="Mensajes">
       {list.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -61,13 +61,17 @@ function ToastCard({ toast }: { toast: Toast }) {
   const words = (
     <>
       <b>{toast.text}</b>
-      {toast.detail && <span className={css.detail}>{toast.detail}</span>}
+      {toast.detail && <span className="block t-hint c-quiet">{toast.detail}</span>}
     </>
   );
   return (
-    <div className={css.card} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`r-note t-small c-text ${css.card}`}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+    >
       <fieldset
-        className={css.inside}
+        className={`row gap-12 ${css.inside}`}
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
@@ -77,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.onClick ? (
           <button
             type="button"
-            className={css.words}
+            className={`fill left anywhere ${css.words}`}
             onClick={() => {
               toast.onClick?.();
               dismissToast(toast.id);
@@ -86,9 +90,14 @@ function ToastCard({ toast }: { toast: Toast }) {
             {words}
           </button>
         ) : (
-          <div className={css.words}>{words}</div>
+          <div className={`fill left anywhere ${css.words}`}>{words}</div>
         )}
-        <button type="button" className={css.close} aria-label="Cerrar mensaje" onClick={() => dismissToast(toast.id)}>
+        <button
+          type="button"
+          className={`inline rigid middle r-control c-faint ${css.close}`}
+          aria-label="Cerrar mensaje"
+          onClick={() => dismissToast(toast.id)}
+        >
           <IconX size={16} stroke={1.75} aria-hidden />
         </button>
       </fieldset>

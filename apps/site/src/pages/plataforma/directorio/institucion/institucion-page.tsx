@@ -42,7 +42,7 @@ export const institucion = view<InstitucionVista>(
     };
   },
   ({ visit: { data, hoy } }) => (
-    <div className={`${publico.wrap} ${css.page}`} data-directorio="">
+    <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
       <nav aria-label="Ruta" className={css.way}>
         {wayTo(data.institucion)
           .slice(0, -1)
@@ -72,10 +72,10 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
         <div className={css.about}>
           <h1 className={publico.title}>{nombre}</h1>
           <p>{especialidades.join(' · ')}</p>
-          <p className={css.badges}>
-            <span className={css.badge}>Cuenta verificada</span>
+          <p className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
+            <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>Cuenta verificada</span>
           </p>
-          <ul className={css.facts}>
+          <ul className={`flex wrap gap-4 gap-x-20 mt-8 c-quiet ${css.facts}`}>
             {(direccion || ciudad) && <li>{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
             {telefono && (
               <li>
@@ -84,7 +84,7 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
             )}
           </ul>
         </div>
-        <div className={css.tools}>
+        <div className={`flex rigid gap-8 end ${css.tools}`}>
           <Compartir nombre={nombre} />
           <Guardar doctor_id={doctor_id} nombre={nombre} />
         </div>

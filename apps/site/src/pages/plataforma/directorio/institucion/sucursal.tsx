@@ -25,7 +25,7 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
   const heading = `sucursal-${sucursal.id}`;
   return (
     <section className={`${publico.card} ${perfil.card}`} aria-labelledby={heading} data-pin={numero}>
-      <div className={css.head}>
+      <div className={`flex wrap items-start between gap-12 gap-x-16 mb-16 c-quiet ${css.head}`}>
         <div>
           <h2 id={heading}>
             {numero}. {sucursal.nombre}
@@ -49,14 +49,14 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
         <FilasDeServicios servicios={sucursal.servicios} />
       </ul>
       {turnos.length > 0 && (
-        <div className={css.person}>
+        <div className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
           <h3>Próximos horarios de la sucursal</h3>
           <Turnos doctor_id={institucion.doctor_id} oficina={sucursal} turnos={turnos} hoy={hoy} />
         </div>
       )}
       {profesionales.map((profesional) => (
-        <div key={profesional.doctor_id} className={css.person}>
-          <h3 className={css.name}>
+        <div key={profesional.doctor_id} className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
+          <h3 className="row gap-12">
             <Retrato of={profesional} size={48} />
             <a href={direccionPerfil(profesional)}>{nameOf(profesional)}</a>
           </h3>
@@ -64,7 +64,7 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
         </div>
       ))}
       {turnos.length === 0 && profesionales.length === 0 && (
-        <p className={css.none}>
+        <p className="pt-12 rule-above c-quiet">
           Sin horarios en línea por ahora{institucion.telefono && `: ${telefonoTexto(institucion.telefono)}`}
         </p>
       )}

@@ -13,7 +13,7 @@ interface Props {
 export function Guardar({ doctor_id, nombre }: Props) {
   return (
     <a
-      className={css.button}
+      className={`rigid centered edge-2 r-note b-surface c-brand pointer ${css.button}`}
       href="?ingresar"
       rel="nofollow"
       data-favorito={doctor_id}
@@ -31,11 +31,17 @@ export function Guardar({ doctor_id, nombre }: Props) {
  */
 export function Compartir({ nombre }: { nombre: string }) {
   return (
-    <span className={css.share}>
-      <button type="button" className={css.button} data-compartir={nombre} hidden aria-label="Compartir este perfil">
+    <span className="relative">
+      <button
+        type="button"
+        className={`rigid centered edge-2 r-note b-surface c-brand pointer ${css.button}`}
+        data-compartir={nombre}
+        hidden
+        aria-label="Compartir este perfil"
+      >
         <IconoEnlace size={22} />
       </button>
-      <span role="status" className={css.said} />
+      <span role="status" className={`t-small nowrap c-quiet ${css.said}`} />
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 /** The price to pay; with a discount also the previous price and the reason. */
 export function Precio({ precio, descuento, por = 'afiliado' }: Props) {
   return (
-    <p className={css.price}>
+    <p className={`flex wrap items-baseline gap-4 gap-x-8 ${css.price}`}>
       {descuento > 0 && (
         <s>
           <span className={css.spoken}>Antes </span>

@@ -31,19 +31,19 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
   const more = seguros.length - INSURERS;
   return (
     <article className={`${publico.card} ${css.card} ${stacked ? css.stacked : ''}`} data-pin={found.doctor_id}>
-      <div className={css.who}>
+      <div className={`stack gap-12 p-20 ${css.who}`}>
         <div className={css.head}>
           <Retrato of={found} size={72} />
           <div>
             <h2 className={css.name}>
               <a href={perfil}>{nameOf(found)}</a>
             </h2>
-            <p className={css.quiet}>{[...(KIND[found.tipo] ?? []), ...found.especialidades].join(' · ')}</p>
+            <p className="c-quiet">{[...(KIND[found.tipo] ?? []), ...found.especialidades].join(' · ')}</p>
             {found.opiniones && <Estrellas {...found.opiniones} />}
           </div>
           <Guardar doctor_id={found.doctor_id} nombre={nameOf(found)} />
         </div>
-        <p className={css.line}>
+        <p className={`flex gap-8 t-body c-quiet ${css.line}`}>
           <IconoUbicacion size={18} />
           <span>
             <strong>{oficina.nombre}</strong>
@@ -53,7 +53,7 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
           </span>
         </p>
         {seguros.length > 0 && (
-          <p className={css.line}>
+          <p className={`flex gap-8 t-body c-quiet ${css.line}`}>
             <IconoEscudo size={18} />
             <span>
               {seguros.slice(0, INSURERS).join(' · ')}
@@ -64,24 +64,24 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
         <Precio precio={found.precio} descuento={found.descuento} />
         {found.campana && (
           <div>
-            <p className={css.quiet}>
+            <p className="c-quiet">
               {found.campana.nombre} hasta el {fechaCorta(ultimoDia(found.campana.descuento_fin))}
             </p>
             <Precio precio={found.campana.precio} descuento={found.campana.descuento} por="campaña" />
           </div>
         )}
       </div>
-      <div className={css.when}>
+      <div className={`stack gap-12 p-20 ${css.when}`}>
         {(found.tipo !== 'INSTITUCION' || found.turnos.length > 0) && (
           <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
         )}
         {found.tipo === 'INSTITUCION' ? (
-          <a className={css.all} href={perfil}>
+          <a className={`p-8 t-body strong ${css.all}`} href={perfil}>
             Ver sucursales y profesionales
           </a>
         ) : (
           found.turnos.length > 0 && (
-            <a className={css.all} href={perfil}>
+            <a className={`p-8 t-body strong ${css.all}`} href={perfil}>
               Ver todos los horarios
             </a>
           )

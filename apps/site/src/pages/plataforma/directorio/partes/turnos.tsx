@@ -23,9 +23,13 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   const [next] = slots;
   if (!next)
     return (
-      <p className={css.later}>
+      <p className="stack gap-8 c-quiet">
         Sin horarios en línea por ahora
-        <a className={css.slot} href={direccionEspera(doctor_id, oficina.id)} rel="nofollow">
+        <a
+          className={`inline middle px-8 r-control t-body strong ${css.slot}`}
+          href={direccionEspera(doctor_id, oficina.id)}
+          rel="nofollow"
+        >
           Avisarme cuando haya cupo
         </a>
       </p>
@@ -34,7 +38,7 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   const link = ({ inicio, fecha }: (typeof slots)[number], text: string) => (
     <a
       key={inicio}
-      className={css.slot}
+      className={`inline middle px-8 r-control t-body strong ${css.slot}`}
       href={direccionReserva(doctor_id, oficina.id, inicio)}
       aria-label={`Reservar ${text}, ${fecha === hoy ? 'hoy' : `${nombreDia(fecha)} ${Number(fecha.slice(8))}`}`}
       rel="nofollow"
@@ -44,9 +48,13 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   );
   if (!slots.some(({ fecha }) => days.includes(fecha)))
     return (
-      <p className={css.later}>
+      <p className="stack gap-8 c-quiet">
         Próximo horario libre
-        <a className={css.slot} href={direccionReserva(doctor_id, oficina.id, next.inicio)} rel="nofollow">
+        <a
+          className={`inline middle px-8 r-control t-body strong ${css.slot}`}
+          href={direccionReserva(doctor_id, oficina.id, next.inicio)}
+          rel="nofollow"
+        >
           {nombreDia(next.fecha)} {next.fecha.slice(8)}/{next.fecha.slice(5, 7)}, {horaOf(next.inicio, oficina.zona)}
         </a>
       </p>
@@ -57,8 +65,8 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
         {days.map((fecha) => {
           const ofDay = slots.filter((slot) => slot.fecha === fecha).slice(0, EACH);
           return (
-            <div key={fecha} className={css.day}>
-              <span className={fecha === hoy ? css.today : undefined}>{dayName(fecha, hoy)}</span>
+            <div key={fecha} className="stack gap-8 center t-small c-quiet">
+              <span className={fecha === hoy ? 'strong c-brand' : undefined}>{dayName(fecha, hoy)}</span>
               {ofDay.map((slot) => link(slot, slot.hora))}
               {ofDay.length === 0 && <span className={css.free}>–</span>}
             </div>

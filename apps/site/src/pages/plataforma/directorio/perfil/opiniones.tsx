@@ -12,16 +12,18 @@ export function OpinionesDe({ promedio, cuantas, estrellas }: NonNullable<Perfil
     <section className={`${publico.card} ${perfilCss.card}`} id="opiniones">
       <h2>Opiniones</h2>
       <Estrellas promedio={promedio} cuantas={cuantas} />
-      <ul className={css.bars}>
+      <ul className={`grid gap-8 mt-12 ${css.bars}`}>
         {[5, 4, 3, 2, 1].map((n) => (
-          <li key={n} className={css.bar}>
+          <li key={n} className={`grid items-center gap-8 t-small ${css.bar}`}>
             <span>{name(n)}</span>
             <progress max={cuantas} value={estrellas[n - 1]} aria-label={`De ${name(n)}`} />
             <span>{estrellas[n - 1]}</span>
           </li>
         ))}
       </ul>
-      <p className={css.note}>Solo opina quien fue atendido, una vez por cita. Nunca se publica el motivo.</p>
+      <p className="mt-12 t-small c-quiet">
+        Solo opina quien fue atendido, una vez por cita. Nunca se publica el motivo.
+      </p>
     </section>
   );
 }

@@ -85,7 +85,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
   const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
   const discount = Math.max(0, ...perfil.oficinas.map((oficina) => oficina.descuento));
   return (
-    <div className={`${publico.wrap} ${css.page}`} data-directorio="">
+    <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
       <nav aria-label="Ruta" className={css.way}>
         {wayTo(perfil)
           .slice(0, -1)
@@ -96,20 +96,20 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
           ))}
         <span aria-current="page">{nameOf(perfil)}</span>
       </nav>
-      <div className={css.columns}>
+      <div className={`grid gap-20 items-start ${css.columns}`}>
         <section className={`${publico.card} ${css.card}`}>
           <div className={css.head}>
             <Retrato of={perfil} size={112} />
             <div className={css.about}>
               <h1 className={publico.title}>{nameOf(perfil)}</h1>
               <p>{specialties(perfil)}</p>
-              <div className={css.badges}>
-                <span className={css.badge}>
+              <div className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
+                <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>
                   <IconoEscudo size={15} />
                   Cuenta verificada
                 </span>
                 {discount > 0 && (
-                  <span className={`${css.badge} ${css.affiliate}`}>
+                  <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge} ${css.affiliate}`}>
                     <IconoPorciento size={15} />
                     {`Precio afiliado: −${discount} %`}
                   </span>
@@ -117,7 +117,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
                 {perfil.opiniones ? <Estrellas {...perfil.opiniones} /> : <p>{newcomer(perfil)} en Hampi</p>}
               </div>
               {perfil.declaracion_profesional && <p>«{perfil.declaracion_profesional}»</p>}
-              <ul className={css.facts}>
+              <ul className={`flex wrap gap-4 gap-x-20 mt-8 c-quiet ${css.facts}`}>
                 {since > 0 && (
                   <li>
                     <IconoPractica size={18} />
@@ -138,14 +138,14 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
                 )}
               </ul>
             </div>
-            <div className={css.tools}>
+            <div className={`flex rigid gap-8 end ${css.tools}`}>
               <Compartir nombre={nameOf(perfil)} />
               <Guardar doctor_id={perfil.doctor_id} nombre={nameOf(perfil)} />
             </div>
           </div>
         </section>
         <Reserva perfil={perfil} hoy={hoy} />
-        <div className={css.rest}>
+        <div className={`stack gap-20 ${css.rest}`}>
           <nav aria-label="En esta página" className={css.tabs}>
             {sectionsOf(perfil).map(([name, id]) => (
               <a key={id} href={`#${id}`}>
@@ -158,7 +158,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
           {perfil.seguros.length > 0 && (
             <section className={`${publico.card} ${css.card}`} id="seguros">
               <h2>Seguros</h2>
-              <ul className={css.chips}>
+              <ul className={`flex wrap gap-8 ${css.chips}`}>
                 {perfil.seguros.map(({ id, nombre }) => (
                   <li key={id}>{nombre}</li>
                 ))}
@@ -175,7 +175,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
 
 function Hidden({ similares, hoy }: { similares: NonNullable<PerfilVisto['similares']>; hoy: string }) {
   return (
-    <div className={`${publico.wrap} ${css.page}`}>
+    <div className={`${publico.wrap} stack gap-20 ${css.page}`}>
       <h1 className={publico.title}>{perfil_oculto}</h1>
       {similares.length > 0 && <h2>Otros profesionales</h2>}
       {similares.map((found) => (

@@ -21,14 +21,14 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   const open = withTurnos.length > 0 ? withTurnos : perfil.oficinas.slice(0, 1);
   return (
     <section className={`${publico.card} ${css.card} ${css.booking}`} aria-labelledby="reserva">
-      <div className={css.bookingHead}>
+      <div className={`row wrap between gap-x-12 mb-12 ${css.bookingHead}`}>
         <h2 id="reserva">Reserve su cita</h2>
         <Proximo perfil={perfil} hoy={hoy} />
       </div>
       {open.length > 0 && <ParaQuien />}
       {open.map((oficina) => (
         <div key={oficina.id} className={css.office}>
-          <div className={css.where}>
+          <div className="flex wrap between gap-4 gap-x-12 mb-8 strong">
             <p>
               {oficina.nombre}, {oficina.ciudad}
             </p>
@@ -36,14 +36,18 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
           </div>
           <Turnos doctor_id={perfil.doctor_id} oficina={oficina} turnos={oficina.turnos} hoy={hoy} />
           {oficina.turnos.length > 0 && (
-            <a className={css.more} href={direccionReservarServicio(perfil.doctor_id, oficina.id)} rel="nofollow">
+            <a
+              className={`inline strong c-brand ${css.more}`}
+              href={direccionReservarServicio(perfil.doctor_id, oficina.id)}
+              rel="nofollow"
+            >
               Ver más horarios<span className="visually-hidden"> de {oficina.nombre}</span>
             </a>
           )}
         </div>
       ))}
       {withTurnos[0] && (
-        <p className={css.wait}>
+        <p className={`mt-12 pt-16 rule-above c-quiet ${css.wait}`}>
           ¿Ningún horario le sirve?{' '}
           <a href={direccionEspera(perfil.doctor_id, withTurnos[0].id)} rel="nofollow">
             Entrar en la lista de espera
@@ -68,7 +72,7 @@ function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   const { fecha, hora } = wallOf(next.inicio, next.oficina.zona);
   const day = fecha === hoy ? 'Hoy' : `${nombreDia(fecha).slice(0, 3)} ${fechaCorta(fecha).slice(0, 5)}`;
   return (
-    <p className={css.next}>
+    <p className="row gap-8 strong c-brand">
       <IconoBandera size={18} />
       <span className="visually-hidden">Próximo horario libre: </span>
       {day}, {hora}
@@ -78,7 +82,7 @@ function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
 
 /** Asked before the turno (picture 21); the page's program adds the answer to the booking links (`client/directorio/para.ts`). */
 const ParaQuien = () => (
-  <fieldset className={css.para} data-para="">
+  <fieldset className={`flex mb-16 p-4 edge-2 r-card b-subtle ${css.para}`} data-para="">
     <legend className="visually-hidden">¿Para quién es la cita?</legend>
     <label>
       <input type="radio" name="para" value="mi" defaultChecked />

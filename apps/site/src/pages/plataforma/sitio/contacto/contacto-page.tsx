@@ -17,7 +17,7 @@ export const contacto = view(
     things: [organization(visit, visit.data.empresa)],
   }),
   ({ visit }) => (
-    <div className={`${publico.wrap} ${css.grid}`}>
+    <div className={`${publico.wrap} grid gap-64 items-start ${css.grid}`}>
       <div>
         <h1 className={publico.pageTitle}>Contacto</h1>
         <p className={`${publico.lead} ${css.lead}`}>
@@ -42,10 +42,10 @@ export const contacto = view(
 function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
   if (!empresa)
     return (
-      <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>
+      <p className="mt-24 c-quiet">No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>
     );
   return (
-    <dl className={css.data}>
+    <dl className={`grid gap-16 mt-32 ${css.data}`}>
       <div>
         <dt>
           <span className={publico.tile}>

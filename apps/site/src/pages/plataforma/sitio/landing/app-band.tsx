@@ -6,7 +6,7 @@ import css from './app-band.module.css';
 export function AppBand() {
   return (
     <section className={css.band} aria-labelledby="aplicacion">
-      <div className={`${publico.wrap} ${css.row}`}>
+      <div className={`${publico.wrap} flex items-end gap-48`}>
         <div className={css.words}>
           <h2 id="aplicacion" className={publico.title}>
             Hampi en su teléfono
@@ -17,20 +17,20 @@ export function AppBand() {
           </p>
           <StoreBadges />
         </div>
-        <div className={css.phone} aria-hidden="true">
+        <div className={`grid gap-8 t-small ${css.phone}`} aria-hidden="true">
           <b>Su próxima cita</b>
-          <div className={css.card}>
-            <span className={css.initials}>LP</span>
+          <div className={`grid items-center gap-8 p-12 r-card ${css.card}`}>
+            <span className={`grid centered r-full t-hint strong ${css.initials}`}>LP</span>
             <p>
               <b>Dra. Peñaherrera</b>
               Cardiología
             </p>
-            <p className={css.when}>
+            <p className={`row gap-8 strong ${css.when}`}>
               <IconoCalendario size={16} />
               jue 26/11, 11:00
             </p>
           </div>
-          <div className={css.card}>
+          <div className={`grid items-center gap-8 p-12 r-card ${css.card}`}>
             <IconoCampana size={18} />
             <p>Recordatorio mañana, 18:00</p>
           </div>

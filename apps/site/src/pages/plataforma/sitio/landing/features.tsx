@@ -108,12 +108,10 @@ export function Features() {
         <h2 id="funciones" className={publico.title}>
           Todo su consultorio, sin papeles
         </h2>
-        <p className={`${publico.lead} ${css.lead}`}>
-          Para profesionales de la salud, secretarias, laboratorios y clínicas.
-        </p>
+        <p className={`${publico.lead} mt-8`}>Para profesionales de la salud, secretarias, laboratorios y clínicas.</p>
         {groups.map((group) => (
-          <div key={group.title} className={css.group}>
-            <h3 className={css.groupTitle}>{group.title}</h3>
+          <div key={group.title} className={`mt-32 pt-24 rule-above ${css.group}`}>
+            <h3 className="mb-20 t-lead c-brand">{group.title}</h3>
             <ul className={css.list}>
               {group.features.map(({ icon: Icon, title, text }) => (
                 <li key={title}>

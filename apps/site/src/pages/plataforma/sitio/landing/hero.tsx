@@ -8,7 +8,7 @@ import css from './hero.module.css';
 export function Hero({ buscan }: { buscan: string[] }) {
   return (
     <section className={css.hero}>
-      <div className={`${publico.wrap} ${css.grid}`}>
+      <div className={`${publico.wrap} grid gap-32 items-center ${css.grid}`}>
         <div>
           <h1 className={css.title}>Encuentre a su médico y reserve hoy mismo</h1>
           <p className={`${publico.lead} ${css.lead}`}>
@@ -16,7 +16,7 @@ export function Hero({ buscan }: { buscan: string[] }) {
           </p>
           <search>
             <form action="/directorio">
-              <div className={css.search}>
+              <div className={`row gap-12 edge-2 b-surface shadow-xs ${css.search}`}>
                 <IconoBuscar size={22} />
                 <label>
                   Especialidad, síntoma o nombre
@@ -26,7 +26,7 @@ export function Hero({ buscan }: { buscan: string[] }) {
                   Buscar
                 </button>
               </div>
-              <div className={css.only}>
+              <div className={`flex wrap gap-4 gap-x-24 mt-8 ${css.only}`}>
                 <label>
                   <input type="checkbox" name="afiliados" value="true" /> Solo afiliados
                 </label>
@@ -37,7 +37,7 @@ export function Hero({ buscan }: { buscan: string[] }) {
             </form>
           </search>
           {buscan.length > 0 && (
-            <p className={css.often}>
+            <p className={`row wrap gap-8 mt-16 t-body c-quiet ${css.often}`}>
               <span>Buscan mucho:</span>
               {buscan.map((especialidad) => (
                 <a key={especialidad} href={direccionDirectorio({ especialidad })}>
@@ -49,21 +49,21 @@ export function Hero({ buscan }: { buscan: string[] }) {
         </div>
         <div className={css.picture} aria-hidden="true">
           <Cuenca className={css.scene} />
-          <div className={`${css.float} ${css.doctor}`}>
-            <p className={css.who}>
+          <div className={`card t-small ${css.float} ${css.doctor}`}>
+            <p className={`row gap-12 ${css.who}`}>
               <span>LP</span>
               <b>
                 Dra. Lucía Peñaherrera
                 <small>Cardiología · Cuenca</small>
               </b>
             </p>
-            <p className={css.slots}>
+            <p className={`grid gap-8 mt-12 center strong c-brand ${css.slots}`}>
               <span>10:45</span>
               <span data-chosen>11:00</span>
               <span>15:15</span>
             </p>
           </div>
-          <div className={`${css.float} ${css.notice}`}>
+          <div className={`card t-small ${css.float} row gap-12 py-12 px-16 ${css.notice}`}>
             <IconoCorrecto size={22} />
             <p>
               <b>Cita aprobada</b>

@@ -14,7 +14,7 @@ interface Props {
 export function RegistroSection({ rol, text = generalText, points = generalPoints }: Props) {
   return (
     <section id="registro" className={`${publico.section} ${publico.warm}`} aria-labelledby="cree-su-cuenta">
-      <div className={`${publico.wrap} ${css.grid}`}>
+      <div className={`${publico.wrap} grid gap-64 items-start ${css.grid}`}>
         <div className={css.words}>
           <h2 id="cree-su-cuenta" className={publico.title}>
             Cree su cuenta
@@ -40,7 +40,7 @@ export function RegistroSection({ rol, text = generalText, points = generalPoint
             <button type="button" className="visually-hidden">
               Mostrar el formulario de registro
             </button>
-            <div className={css.skeleton} aria-hidden="true">
+            <div className={`grid two-columns gap-24 gap-x-16 ${css.skeleton}`} aria-hidden="true">
               {Array.from({ length: 7 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: identical bars
                 <span key={index} />

@@ -17,10 +17,10 @@ export function Steps() {
         <h2 id="empezar" className={publico.title}>
           Empezar es sencillo
         </h2>
-        <ol className={css.steps}>
+        <ol className={`grid gap-20 mt-24 ${css.steps}`}>
           {steps.map((step, index) => (
             <li key={step.title}>
-              <span className={css.number} aria-hidden="true">
+              <span className={`grid centered r-full heavy ${css.number}`} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>

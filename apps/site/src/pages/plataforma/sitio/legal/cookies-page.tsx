@@ -34,11 +34,11 @@ export const cookies = view(
  */
 function Choice() {
   return (
-    <div className={css.choice} data-cookie-choice="">
+    <div className={`card grid gap-12 py-16 px-20 ${css.choice}`} data-cookie-choice="">
       <p role="status" data-aceptadas={SAID.aceptadas} data-rechazadas={SAID.rechazadas} data-ninguna={SAID.ninguna}>
         Usted aún no ha elegido: no se usa ninguna cookie de analítica.
       </p>
-      <div className={css.buttons}>
+      <div className="flex wrap gap-8">
         <button type="button" className={`${publico.button} ${publico.quiet}`} data-cookies="rechazadas" hidden>
           Rechazar las cookies de analítica
         </button>

@@ -34,8 +34,8 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
     <article className={`${publico.wrap} ${css.page}`}>
       <header className={css.header}>
         <h1 className={publico.pageTitle}>{title}</h1>
-        <p className={css.date}>Última actualización: {updated}</p>
-        <div className={css.summary}>
+        <p className="mt-8 c-faint">Última actualización: {updated}</p>
+        <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
           <h2>En pocas palabras</h2>
           <ul>
             {summary.map((line) => (
@@ -46,14 +46,14 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
       </header>
       <nav className={css.index} aria-label="Contenido">
         <div className={css.beside}>
-          <p className={css.indexTitle}>Contenido</p>
+          <p className="py-4 strong">Contenido</p>
           {index}
         </div>
         <details className={css.above}>
           <summary>Contenido</summary>
           {index}
         </details>
-        <ul className={css.others} aria-label="Otros documentos">
+        <ul className={`mt-16 pt-12 rule-above ${css.others}`} aria-label="Otros documentos">
           {documents.map(({ to, label }) => (
             <li key={to}>
               <a href={to}>{label}</a>

@@ -34,7 +34,7 @@ export const nosotros = view(
   () => (
     <>
       <section className={css.intro}>
-        <div className={`${publico.wrap} ${css.grid}`}>
+        <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
           <div>
             <h1 className={publico.pageTitle}>Cuidamos el tiempo de quienes cuidan</h1>
             <p className={`${publico.lead} ${css.lead}`}>
@@ -51,7 +51,7 @@ export const nosotros = view(
           <h2 id="compromisos" className={publico.title}>
             Lo que usted puede esperar
           </h2>
-          <ul className={css.claims}>
+          <ul className={`grid gap-20 mt-24 ${css.claims}`}>
             {claims.map(({ icon: Icon, title, text }) => (
               <li key={title} className={publico.card}>
                 <span className={publico.tile}>
@@ -65,14 +65,14 @@ export const nosotros = view(
         </div>
       </section>
       <section className={publico.section} aria-labelledby="siguiente">
-        <div className={`${publico.wrap} ${css.next}`}>
+        <div className={`${publico.wrap} row wrap between gap-24 ${css.next}`}>
           <div>
             <h2 id="siguiente" className={publico.title}>
               ¿Conversamos?
             </h2>
             <p className={publico.lead}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
           </div>
-          <div className={css.actions}>
+          <div className={`flex wrap gap-12 ${css.actions}`}>
             <a href="?registrarse" className={`${publico.button} ${publico.primary} ${publico.large}`}>
               Crear mi cuenta
             </a>

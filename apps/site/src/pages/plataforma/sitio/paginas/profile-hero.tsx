@@ -15,10 +15,10 @@ interface Props {
 export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) {
   return (
     <section className={css.hero}>
-      <div className={`${publico.wrap} ${css.grid}`}>
+      <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
         <div>
           <p className={publico.eyebrow}>{eyebrow}</p>
-          <h1 className={`${publico.pageTitle} ${css.title}`}>{title}</h1>
+          <h1 className={`${publico.pageTitle} mt-8`}>{title}</h1>
           <p className={`${publico.lead} ${css.lead}`}>{lead}</p>
           {children}
         </div>
@@ -44,7 +44,7 @@ export function Reasons({
         <h2 id={id} className={publico.title}>
           {title}
         </h2>
-        <ul className={css.reasons}>
+        <ul className={`grid gap-32 gap-x-32 mt-24 ${css.reasons}`}>
           {reasons.map((reason) => (
             <li key={reason.title}>
               <h3>{reason.title}</h3>

@@ -21,7 +21,7 @@ export const usuarios = view(
         lead="Sus datos, sus recetas y certificados y los avisos de sus citas en un solo lugar, desde el teléfono o la computadora."
         picture={<Telefono />}
       >
-        <div className={css.actions}>
+        <div className={`flex wrap gap-12 mb-24 ${css.actions}`}>
           <AccountLinks />
         </div>
         <StoreBadges />

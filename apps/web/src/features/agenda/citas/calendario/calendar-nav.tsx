@@ -41,7 +41,7 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
           ...(narrow ? [] : [{ value: 'dia', label: 'Día' }]),
         ]}
       />
-      <div className={css.steps}>
+      <div className={`row gap-8 ${css.steps}`}>
         <ActionIcon
           variant="default"
           className={css.step}
@@ -59,7 +59,7 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
         >
           <IconChevronRight size={18} stroke={1.75} />
         </ActionIcon>
-        <span className={css.range} aria-live="polite">
+        <span className={`px-4 t-lead strong nowrap ${css.range}`} aria-live="polite">
           {rangeTitle(shown, day)}
         </span>
         <Button variant="default" onClick={() => onDay(hoy)}>

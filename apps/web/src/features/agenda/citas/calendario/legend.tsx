@@ -12,7 +12,7 @@ export function Legend({ rows }: { rows: CitaAgenda[] }) {
   const confirmadas = rows.some((row) => row.r_confirmada);
   if (services.length < 2 && marks.length === 0 && !confirmadas) return null;
   return (
-    <ul className={css.legend}>
+    <ul className={`flex wrap gap-8 gap-x-16 mb-12 p-0 c-quiet t-small ${css.legend}`}>
       {services.map(([name, mark]) => (
         <li key={name}>
           <i style={{ background: mark }} aria-hidden /> {name}

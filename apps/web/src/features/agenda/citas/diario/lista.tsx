@@ -70,7 +70,7 @@ export default function Lista({
     if (found.length === 0)
       return <EmptyState title="No se encontraron resultados" text="Elija otro grupo o pruebe con menos palabras." />;
     return (
-      <ol className={css.lista} aria-label="Citas del día">
+      <ol className={`grid gap-8 m-0 ${css.lista}`} aria-label="Citas del día">
         {found.map((cita) => (
           <Fila
             key={cita.r_id}
@@ -87,7 +87,7 @@ export default function Lista({
   };
   return (
     <>
-      <div className={css.dia}>
+      <div className={`row wrap gap-12 gap-x-20 mb-12 ${css.dia}`}>
         <FechaNav fecha={day} ultima={ultima} onChange={onDay} />
         <Cuentas citas={data ?? []} />
         <SortMenu list={list} options={ORDENES} />
@@ -117,7 +117,7 @@ function Cuentas({ citas }: { citas: CitaAgenda[] }) {
     { word: 'por cobrar', value: money(porCobrar(citas)) },
   ];
   return (
-    <dl className={css.cuentas} aria-label="Cuentas del día">
+    <dl className={`flex grow wrap gap-4 gap-x-16 m-0 ${css.cuentas}`} aria-label="Cuentas del día">
       {facts.map(({ word, value }) => (
         <div key={word}>
           <dt>{word}</dt>
@@ -140,11 +140,11 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
   const isNow = Date.parse(cita.r_inicio) <= now.getTime() && now.getTime() < Date.parse(cita.r_fin);
   return (
     <li style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }} data-now={isNow || undefined}>
-      <span className={css.hora}>
+      <span className={`stack items-start min-0 anywhere ${css.hora}`}>
         <b>{desde}</b>
         <span>a {hasta}</span>
       </span>
-      <span className={css.quien}>
+      <span className={`column items-start min-0 anywhere ${css.quien}`}>
         <button type="button" onClick={() => onOpen(cita)}>
           {quienViene(cita)}
         </button>
@@ -157,10 +157,10 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
         )}
       </span>
       {!llego && (
-        <span className={css.estado}>
+        <span className={`stack min-0 anywhere gap-4 gap-x-8 ${css.estado}`}>
           <StatusBadge status={cita.r_estado_reserva} />
           {cita.r_confirmada && (
-            <span className={css.confirmo}>
+            <span className={`inline gap-4 t-small ${css.confirmo}`}>
               <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
             </span>
           )}

@@ -40,13 +40,13 @@ export default function LlegadaControl({ cita, now, short = false }: LlegadaCont
   const wait = esperaTexto(cita, now);
   const shown = short ? esperaCorta(cita, now) : wait;
   return (
-    <span className={css.llegada} data-llegada={r_llegada}>
-      <span className={css.donde} title={(short && wait) || undefined}>
+    <span className={`inline wrap gap-4 gap-x-8 ${css.llegada}`} data-llegada={r_llegada}>
+      <span className={`stack t-small ${css.donde}`} title={(short && wait) || undefined}>
         {r_llegada !== 'POR_LLEGAR' && <b>{LLEGADA[r_llegada]}</b>}
         {shown && ' '}
         {shown && <span>{shown}</span>}
       </span>
-      <span className={css.paso}>
+      <span className={`inline gap-2 ${css.paso}`}>
         {next && (
           <Button
             size="compact-sm"

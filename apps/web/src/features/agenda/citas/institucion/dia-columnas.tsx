@@ -34,8 +34,8 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
   const height = drawn.length * HORA;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
-    <section className={css.card} aria-label="Citas por profesional" tabIndex={0}>
-      <div className={css.hours} style={{ height }} aria-hidden>
+    <section className={`card flex shadow-xs ${css.card}`} aria-label="Citas por profesional" tabIndex={0}>
+      <div className={`rigid mt-64 b-surface c-quiet t-hint ${css.hours}`} style={{ height }} aria-hidden>
         {drawn.map((hora) => (
           <span key={hora} style={{ top: top(hora * 60) }}>
             {String(hora).padStart(2, '0')}:00
@@ -123,7 +123,7 @@ function Cita({ cita, color, onOpen }: { cita: CitaAgenda; color: string; onOpen
   return (
     <button
       type="button"
-      className={css.cita}
+      className={`stack full clip r-control t-hint left wrap py-4 px-8 ${css.cita}`}
       data-kind={kind}
       style={{ '--mark': mark, '--ground': ground, '--ink': text } as CSSProperties}
       onClick={() => onOpen(cita)}
@@ -142,9 +142,12 @@ function Cita({ cita, color, onOpen }: { cita: CitaAgenda; color: string; onOpen
 function Turno({ libre, to }: { libre: Libre; to: string | null }) {
   const words = `${libre.hora_inicio} libre`;
   const text = libre.lugares > 1 ? `${words} · ${libre.lugares} lugares` : words;
-  if (to === null) return <span className={css.libre}>{text}</span>;
+  if (to === null)
+    return (
+      <span className={`row full clip r-control t-hint left gap-8 px-8 c-brand semi nowrap ${css.libre}`}>{text}</span>
+    );
   return (
-    <Link className={css.libre} to={to}>
+    <Link className={`row full clip r-control t-hint left gap-8 px-8 c-brand semi nowrap ${css.libre}`} to={to}>
       <IconPlus size={15} stroke={2} aria-hidden /> {text}
     </Link>
   );

@@ -18,7 +18,7 @@ export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: Cuando
   const hours = (of: Hueco) => `${horaOf(of.inicio, zona)} a ${horaOf(of.fin, zona)}`;
   const both = otro && [hueco, otro].toSorted((a, b) => Number(a.sobreturno) - Number(b.sobreturno));
   return (
-    <div className={css.when}>
+    <div className={`grid gap-8 mb-12 ${css.when}`}>
       <b>
         {nombreDia(fecha)} {fechaCorta(fecha)}, {hours(hueco)}
         {horaLocal(zona)}
@@ -37,7 +37,7 @@ export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: Cuando
         />
       )}
       {hueco.sobreturno && (
-        <span className={css.extra}>
+        <span className={`row gap-8 t-small ${css.extra}`}>
           <IconStack2 size={16} stroke={1.75} aria-hidden />{' '}
           {otro ? 'Sobreturno: dura más que un turno.' : 'Sobreturno: a esa hora no hay un turno libre.'}
         </span>
@@ -63,7 +63,7 @@ const OFFERED = 3;
 
 export function Perdido({ lost: { mensaje, proximos }, zona, onTake }: PerdidoProps) {
   return (
-    <div className={css.lost} role="alert">
+    <div className={`flex wrap gap-8 mb-12 py-8 px-12 r-note b-amber c-amber ${css.lost}`} role="alert">
       <p>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {mensaje}
       </p>

@@ -18,7 +18,7 @@ export function Donde({ hueco, offices, libres, onTake }: DondeProps) {
   const here = offices.find(({ o_id }) => o_id === hueco.oficinaId);
   if (places.length < 2) return <p className={css.office}>{here && nameOf(here)}</p>;
   return (
-    <div className={css.donde}>
+    <div className="mb-12">
       <PlainSelect
         label={doctors > 1 ? 'Doctor y oficina' : 'Oficina'}
         labelled

@@ -46,7 +46,7 @@ export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
         render={(row) => <Option row={row} />}
         another={{ label: 'Paciente nuevo', onChoose: add }}
       />
-      <Button variant="subtle" size="compact-sm" className={css.nuevo} onClick={() => add('')}>
+      <Button variant="subtle" size="compact-sm" className="mt-8 px-4" onClick={() => add('')}>
         Paciente nuevo
       </Button>
     </div>

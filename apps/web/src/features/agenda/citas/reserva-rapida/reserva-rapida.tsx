@@ -122,7 +122,7 @@ function Reserva({ propuesta, form, office, offices, libres, now, onPropuesta, o
           return NOT_SAVED;
         }}
       >
-        <div className={css.fields}>
+        <div className="grid gap-12">
           <PacienteFields doctorId={doctorId} form={form} />
           <Loaded query={oferta} skeleton={<RowsSkeleton rows={2} />}>
             {(found) =>
@@ -139,7 +139,7 @@ function Reserva({ propuesta, form, office, offices, libres, now, onPropuesta, o
             />
           )}
         </div>
-        <div className={css.foot}>
+        <div className={`row between gap-12 mt-16 ${css.foot}`}>
           <span>
             Precio <b>{precio ? money(netPrice(precio.precio, precio.descuento)) : '…'}</b>
           </span>

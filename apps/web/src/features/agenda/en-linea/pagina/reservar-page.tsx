@@ -24,7 +24,7 @@ export function ReservarPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={`${publico.root} ${css.frame}`}>
-        <header className={css.top}>
+        <header className="py-12 px-24 rule-below b-surface">
           <a href="/" aria-label="Hampi, inicio">
             <Logo size={30} />
           </a>
@@ -46,13 +46,13 @@ function Loading({ doctorId }: { doctorId: number }) {
     return oferta.data.oficinas.length > 0 ? <Reservar oferta={oferta.data} direccion={direccion} /> : <NotOnline />;
   if (oferta.isPending)
     return (
-      <p role="status" className={css.waiting}>
+      <p role="status" className="py-24 c-quiet">
         Un momento…
       </p>
     );
   if (oferta.error instanceof ApiError && oferta.error.status >= 400 && oferta.error.status < 500) return <NotOnline />;
   return (
-    <div className={`${publico.card} ${css.card}`}>
+    <div className={`${publico.card} grid one-column gap-16 p-24`}>
       <h1 className={css.title}>Reservar una cita</h1>
       <p role="alert">{FIRST.carga_fallida}</p>
       <button type="button" className={`${publico.button} ${publico.primary}`} onClick={() => void oferta.refetch()}>

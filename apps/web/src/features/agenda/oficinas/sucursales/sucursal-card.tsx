@@ -23,21 +23,21 @@ export function SucursalCard({ sucursal, color, actions }: Props) {
   const { id, nombre, especializacion, tiempo_por_cliente_minutos, costo_consulta } = sucursal;
   const people = sucursal.atienden.filter(({ tipo }) => tipo !== 'INSTITUCION');
   return (
-    <li className={css.card} style={{ '--mark': color } as CSSProperties}>
-      <div className={css.body}>
+    <li className={`stack r-card b-surface shadow-xs ${css.card}`} style={{ '--mark': color } as CSSProperties}>
+      <div className={`stack grow gap-8 ${css.body}`}>
         <header>
           <h2 id={`sucursal-${id}`}>{especializacion?.nombre ?? 'Sin especialidad'}</h2>
           <RowMenu actions={actions} />
         </header>
         <p className={css.name}>{nombre}</p>
-        <p className={css.fact}>
+        <p className={`row gap-8 ${css.fact}`}>
           <IconClock size={16} stroke={1.75} aria-hidden /> {tiempo_por_cliente_minutos || LIMITS.defaultTiempo} min por
           paciente
         </p>
-        <p className={css.fact}>
+        <p className={`row gap-8 ${css.fact}`}>
           <IconCurrencyDollar size={16} stroke={1.75} aria-hidden /> {money(costo_consulta)}
         </p>
-        <p className={css.people}>
+        <p className={`row c-quiet ${css.people}`}>
           {people.slice(0, FACES).map((p) => (
             <Initials key={p.doctor_id} nombres={p.nombres} apellidos={p.apellidos} photo={p.foto} />
           ))}
@@ -54,17 +54,17 @@ export function SucursalCard({ sucursal, color, actions }: Props) {
 }
 
 function Hoy({ hoy }: Pick<SucursalPropia, 'hoy'>) {
-  if (!hoy) return <p className={css.closed}>Hoy no atiende</p>;
+  if (!hoy) return <p className="c-quiet">Hoy no atiende</p>;
   const full = Math.min(100, Math.round((100 * hoy.tomados) / hoy.lugares));
   return (
     <>
-      <p className={css.today}>
+      <p className="flex between gap-8">
         <span>
           Hoy {hoy.desde} a {hoy.hasta}
         </span>
         <b>{full} % ocupado</b>
       </p>
-      <div className={css.bar} aria-hidden>
+      <div className={`mt-8 clip r-full b-subtle ${css.bar}`} aria-hidden>
         <i style={{ width: `${full}%` }} />
       </div>
     </>
@@ -73,7 +73,7 @@ function Hoy({ hoy }: Pick<SucursalPropia, 'hoy'>) {
 
 const SinHorarios = ({ id }: { id: number }) => (
   <>
-    <p className={css.warning}>
+    <p className={`row gap-8 strong ${css.warning}`}>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {MHorarios.horario_vacio}
     </p>
     <Link to={`/institucion/horario-citas?oficina=${id}`}>Crear horarios</Link>

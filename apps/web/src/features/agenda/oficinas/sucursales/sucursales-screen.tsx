@@ -35,7 +35,7 @@ export default function SucursalesScreen() {
       title="Oficinas"
       tools={
         data && (
-          <span className={css.count}>
+          <span className="c-quiet nowrap">
             {data.sucursales.length} de {data.limite} oficinas
           </span>
         )
@@ -102,7 +102,7 @@ function Cards({ sucursales }: { sucursales: SucursalPropia[] }) {
   return (
     <>
       <EspecialidadChips all={especialidades} chosen={chosen} count={(e) => of(e).length} />
-      <ul className={css.grid}>
+      <ul className={`grid gap-16 m-0 ${css.grid}`}>
         {of(chosen).map((s) => (
           <SucursalCard key={s.id} sucursal={s} color={colorOf(especialidades, s)} actions={actionsOf(s)} />
         ))}

@@ -34,7 +34,7 @@ export function QuienAtiende({ sucursales, onChoose }: Props) {
         />
       ) : (
         <>
-          <p className={css.ask}>¿Con quién es la cita?</p>
+          <p className="strong">¿Con quién es la cita?</p>
           <EspecialidadChips all={especialidades} chosen={chosen} count={(e) => choices(e).length} />
           <ul className={css.grid} aria-label="Quién atiende">
             {choices(chosen).map(({ sucursal, who }) => (

@@ -88,8 +88,8 @@ export default function HorarioStep(props: HorarioStepProps) {
   };
 
   return (
-    <div className={css.two}>
-      <section className={css.card} aria-label="Oficina y servicio">
+    <div className={`grid gap-16 items-start ${css.two}`}>
+      <section className="card min-0 shadow-xs" aria-label="Oficina y servicio">
         <div className={css.fields}>
           <LugarFields
             oferta={oferta}
@@ -108,7 +108,7 @@ export default function HorarioStep(props: HorarioStepProps) {
           </LoadGuard>
         )}
       </section>
-      <section className={css.card} aria-label="Horarios">
+      <section className="card min-0 shadow-xs" aria-label="Horarios">
         {paciente && (
           <PacienteCard paciente={paciente} tercero={tercero} onChange={reagendando ? undefined : onPaciente} />
         )}

@@ -42,11 +42,11 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
-    <div ref={root} className={css.grid} onKeyDown={move}>
+    <div ref={root} className={`grid gap-12 items-start ${css.grid}`} onKeyDown={move}>
       {days.map((day) => (
         <section key={day.fecha} data-fecha={day.fecha} aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}>
-          <h3 className={css.dayHead}>
-            {nombreDia(day.fecha)} <b className={css.date}>{fechaCorta(day.fecha).slice(0, 5)}</b>
+          <h3 className={`py-8 px-4 r-control b-subtle c-quiet t-small regular center ${css.dayHead}`}>
+            {nombreDia(day.fecha)} <b className="c-text">{fechaCorta(day.fecha).slice(0, 5)}</b>
             {day.fecha === hoy && <span className={css.hoy}>Hoy</span>}
           </h3>
           {day.turnos.length === 0 ? (
@@ -54,7 +54,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
           ) : (
             partsOf(day.turnos, zona).map(([part, turnos]) => (
               <div key={part}>
-                <h4 className={css.part}>{part}</h4>
+                <h4 className={`c-quiet t-hint semi ${css.part}`}>{part}</h4>
                 <div className={css.slots}>
                   {turnos.map((turno) => (
                     <TurnoButton
@@ -94,7 +94,7 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
   return (
     <button
       type="button"
-      className={css.slot}
+      className={`stack items-center middle px-2 r-control b-surface c-brand t-body pointer ${css.slot}`}
       data-look={look}
       data-inicio={inicio}
       tabIndex={isTabStop ? 0 : -1}
@@ -110,16 +110,16 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
         {look === 'chosen' && <IconCheck size={16} stroke={2.25} aria-hidden />}
         <span>{hora}</span>
       </b>
-      {word && <small className={css.word}>{word}</small>}
+      {word && <small className="t-hint nowrap">{word}</small>}
     </button>
   );
 }
 
 function SinAtencion({ next, onDay }: { next: string | undefined; onDay: (fecha: string) => void }) {
   return (
-    <div className={css.closed}>
+    <div className={`stack items-center gap-8 mt-32 py-20 px-12 r-card c-quiet t-small center ${css.closed}`}>
       <IconCalendarOff size={20} stroke={1.75} aria-hidden />
-      <b className={css.closedWord}>Sin atención</b>
+      <b className="c-text t-body">Sin atención</b>
       {next && (
         <>
           <span>

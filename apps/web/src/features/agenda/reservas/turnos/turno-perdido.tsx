@@ -22,7 +22,7 @@ export function TurnoPerdido({ why, turnos, zona, onTake, onChooseAgain }: Turno
   // The focused button has disappeared.
   useEffect(() => again.current?.focus(), []);
   return (
-    <div className={css.lost}>
+    <div className={`stack items-center gap-12 py-16 px-24 rule-below ${css.lost}`}>
       <p role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {why}
       </p>
@@ -39,7 +39,7 @@ export function ProximosTurnos({ turnos, zona, onTake }: Pick<TurnoPerdidoProps,
   if (turnos.length === 0) return null;
   return (
     // Not a heading, because it is used under headings of different levels.
-    <section className={css.nextOnes} aria-label={PROXIMOS}>
+    <section className={`flex wrap middle gap-8 mt-8 ${css.nextOnes}`} aria-label={PROXIMOS}>
       <b aria-hidden>{PROXIMOS}</b>
       {turnos.map((turno) => (
         <Button key={turno.inicio} variant="default" onClick={() => onTake(turno)}>

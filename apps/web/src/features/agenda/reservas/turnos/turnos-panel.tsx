@@ -44,7 +44,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
 
   return (
     <>
-      <div className={css.bar}>
+      <div className={`row wrap gap-8 gap-x-12 mb-12 ${css.bar}`}>
         <h2 aria-live="polite">{rangeOf(desde, addDays(desde, days.length - 1))}</h2>
         {freeToday > 0 && (
           <Button variant="light" size="sm" className={css.today} onClick={() => onDay(hoy)}>
@@ -52,7 +52,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
           </Button>
         )}
         {!narrow && <Legend />}
-        <span className={css.steps}>
+        <span className="inline-flex gap-8 push">
           {narrow && (
             <ActionIcon
               variant="default"
@@ -86,12 +86,12 @@ export function TurnosPanel(props: TurnosPanelProps) {
       </div>
       {narrow && month && <LoadGuard>{picker}</LoadGuard>}
       {narrow && (
-        <div className={css.days}>
+        <div className={`grid gap-8 mb-4 ${css.days}`}>
           {days.map(({ fecha, turnos, libres }) => (
             <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
               <span>{nombreDia(fecha).slice(0, 3)}</span>
-              <b className={css.number}>{Number(fecha.slice(8))}</b>
-              <small className={css.count}>
+              <b className="c-text t-section">{Number(fecha.slice(8))}</b>
+              <small className="c-brand t-hint">
                 {turnos.length === 0 ? '—' : libres === 1 ? '1 libre' : `${libres} libres`}
               </small>
             </button>
@@ -99,7 +99,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
         </div>
       )}
       <TurnoGrid {...props} days={shown} />
-      <div className={css.foot}>
+      <div className={`row wrap end gap-12 mt-16 pt-12 rule-above ${css.foot}`}>
         {narrow && <Legend />}
         <Button
           variant="default"
@@ -130,7 +130,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
 }
 
 const Legend = () => (
-  <ul className={css.legend} aria-hidden>
+  <ul className={`flex wrap gap-4 gap-x-12 c-quiet t-hint ${css.legend}`} aria-hidden>
     <li>
       <i data-look="free" /> Disponible
     </li>

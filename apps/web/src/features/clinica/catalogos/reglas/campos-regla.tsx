@@ -49,7 +49,7 @@ export const procedenciaColumn: Column<Procedencia> = {
   key: 'referencial',
   title: 'Revisión',
   render: ({ referencial, confianza, fuente }) => (
-    <span className={css.procedencia}>
+    <span className={`stack items-start gap-2 anywhere ${css.procedencia}`}>
       {referencial ? (
         <StatusBadge status="en-revision" word="Referencial" />
       ) : (
@@ -79,7 +79,7 @@ export const gobiernoColumn: Column<Gobernada> = {
   key: 'referencial',
   title: 'Revisión',
   render: ({ codigo, estado, revisor, revisor_codigo, revisado_en, proxima_revision, confianza, fuente }) => (
-    <span className={css.procedencia}>
+    <span className={`stack items-start gap-2 anywhere ${css.procedencia}`}>
       {estado !== 'vigente' ? (
         <StatusBadge {...ESTADO[estado]} />
       ) : revisor ? (

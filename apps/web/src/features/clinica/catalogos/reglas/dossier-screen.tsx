@@ -52,7 +52,7 @@ export default function DossierScreen() {
 }
 
 const Ficha = ({ ficha }: { ficha: DossierSustancia }) => (
-  <div className={css.ficha}>
+  <div className={`grid gap-20 anywhere ${css.ficha}`}>
     <p>Clases: {ficha.clases.join(', ') || '—'}.</p>
     <p>También se llama: {ficha.nombres.join(', ') || '—'}.</p>
     <Lista title="Uso" lines={ficha.datos} />

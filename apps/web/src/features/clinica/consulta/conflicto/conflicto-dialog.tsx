@@ -66,7 +66,7 @@ export default function ConflictoDialog({
       ) : (
         <p className={css.text}>Allí la consulta ya se guardó o el borrador se descartó.</p>
       )}
-      <div className={css.buttons}>
+      <div className="flex wrap end gap-8 mt-16">
         <Button variant="default" onClick={onTheirs}>
           {theirs ? 'Usar lo guardado' : 'Descartar lo de esta ventana'}
         </Button>

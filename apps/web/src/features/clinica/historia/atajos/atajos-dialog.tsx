@@ -19,10 +19,10 @@ export default function AtajosDialog({ opened, onClose }: { opened: boolean; onC
   const [letras, setLetras] = usePreference('letras');
   return (
     <Modal opened={opened} onClose={onClose} title="Atajos del teclado" size={560}>
-      <p className={css.text}>
+      <p className="mb-12">
         Dentro de una casilla, con <kbd>Alt</kbd>. {letras && 'Fuera de ellas basta la letra.'}
       </p>
-      <ul className={css.list} aria-label="Ir a">
+      <ul className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below ${css.list}`} aria-label="Ir a">
         {saltos.map(({ tecla, label }) => (
           <li key={tecla}>
             <span>{label}</span>
@@ -32,7 +32,7 @@ export default function AtajosDialog({ opened, onClose }: { opened: boolean; onC
           </li>
         ))}
       </ul>
-      <ul className={css.list} aria-label="Otros atajos">
+      <ul className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below ${css.list}`} aria-label="Otros atajos">
         {OTROS.map(([keys, label]) => (
           <li key={label}>
             <span>{label}</span>

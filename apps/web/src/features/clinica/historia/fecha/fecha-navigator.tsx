@@ -77,9 +77,9 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
       >
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
-      <div ref={root} className={css.field}>
+      <div ref={root} className={`row gap-8 r-control b-surface ${css.field}`}>
         <IconCalendar size={18} stroke={1.75} aria-hidden />
-        <label className={css.label}>
+        <label className={`row gap-8 ${css.label}`}>
           <span>Fecha consulta</span>
           <input
             name="fecha_consulta"

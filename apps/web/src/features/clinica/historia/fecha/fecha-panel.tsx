@@ -54,11 +54,11 @@ export default function FechaPanel({
           else setChosen(date);
         }}
       />
-      <div className={css.below}>
+      <div className={`mt-8 pt-8 rule-above ${css.below}`}>
         {visits.length > 0 && (
           <>
             <p>Consultas de ese día</p>
-            <div className={css.visits}>
+            <div className="flex wrap gap-8">
               {visits.map(({ id, fecha, indice }) => (
                 <Button key={id} size="sm" variant="light" onClick={() => onVisit(indice)}>
                   {horaOf(fecha, zona)}
@@ -67,7 +67,7 @@ export default function FechaPanel({
             </div>
           </>
         )}
-        <div className={css.new}>
+        <div className={`flex items-end gap-8 mt-8 ${css.new}`}>
           <TimeField label="Hora" value={hora} onChange={setHora} />
           <Button variant="default" onClick={() => parseTime(hora) === hora && onNew(chosen, hora)}>
             Registrar consulta

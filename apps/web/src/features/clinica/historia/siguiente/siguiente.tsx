@@ -61,7 +61,7 @@ export function Siguiente() {
   }, [isPending]);
   if (isPending) return null;
   return (
-    <p className={css.siguiente} ref={steps}>
+    <p className={`row wrap gap-4 gap-x-12 mb-12 c-quiet t-small ${css.siguiente}`} ref={steps}>
       {secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
       {next ? (
         <>

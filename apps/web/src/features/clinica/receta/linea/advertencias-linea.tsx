@@ -27,9 +27,9 @@ export function AdvertenciasLinea({ index, linea, advertencias, readOnly, onResp
   const unseen = (advertencias ?? []).filter(({ sin_revisar }) => sin_revisar);
   if (sorted.length === 0 && unseen.length === 0 && anterior === '') return null;
   return (
-    <div className={css.below}>
+    <div className="stack gap-12 mt-12">
       {sorted.length > 0 && (
-        <ul className={css.list} aria-label={`Advertencias de ${medicamento}`}>
+        <ul className={`stack gap-8 ${css.list}`} aria-label={`Advertencias de ${medicamento}`}>
           {sorted.map((a) => (
             <Fila key={a.clave} advertencia={a}>
               {needsRazon(a) && (
@@ -47,7 +47,7 @@ export function AdvertenciasLinea({ index, linea, advertencias, readOnly, onResp
         </ul>
       )}
       {unseen.length > 0 && (
-        <p className={css.unseen}>
+        <p className="c-quiet t-small anywhere">
           <b>No se revisó del todo:</b> {unseen.map(({ motivo }) => motivo).join('; ')}.
         </p>
       )}
@@ -62,12 +62,12 @@ function RazonesDadas({ anterior, respuestas }: { anterior: string; respuestas: 
   return (
     <>
       {anterior !== '' && (
-        <p className={css.given}>
+        <p className="mt-8 c-quiet t-small anywhere">
           <b>Razón ante la advertencia:</b> {anterior}
         </p>
       )}
       {given.map(({ clave, motivo, razon }) => (
-        <p key={clave} className={css.given}>
+        <p key={clave} className="mt-8 c-quiet t-small anywhere">
           {motivo} <b>Razón:</b> {razon}
         </p>
       ))}

@@ -2,7 +2,6 @@ import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { ReactNode } from 'react';
 import { Aviso } from '../../documentos/aviso.tsx';
 import { Respuesta } from '../respuesta.tsx';
-import css from './advertencias.module.css';
 import { NoAyuda } from './no-ayuda.tsx';
 
 export const TIPO: Record<Advertencia['tipo'], string> = {
@@ -38,7 +37,7 @@ export function Fila({ advertencia, children }: { advertencia: Advertencia; chil
 
 /** Where the rule stands, and whether a clinician has reviewed it. */
 const Regla = ({ regla: { codigo, fuente, revisor } }: { regla: NonNullable<Advertencia['regla']> }) => (
-  <details className={css.regla}>
+  <details className="c-quiet t-hint">
     <summary>{revisor ? `Regla revisada por ${revisor}` : 'Regla sin revisar por un clínico'}</summary>
     {codigo}. Fuente: {fuente ?? 'no consta'}.
   </details>

@@ -53,14 +53,20 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
   };
 
   return (
-    <li className={css.line} aria-label={`${index + 1}. ${linea.medicamento}`}>
-      <div className={css.lineHead}>
-        <span className={css.number}>{index + 1}</span>
-        <span className={css.words}>
+    <li className="p-12 edge-2 r-note" aria-label={`${index + 1}. ${linea.medicamento}`}>
+      <div className="flex items-start gap-12 mb-12">
+        <span className={`inline rigid middle r-mark b-tint-2 c-tint strong ${css.number}`}>{index + 1}</span>
+        <span className={`fill anywhere ${css.words}`}>
           <b>{linea.medicamento}</b>
           <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
-          {linea.controlado && <span className={avisos.controlled}>Controlado, no se imprime</span>}
-          {errores[path('medicamento')] && <span className={css.error}>{errores[path('medicamento')]}</span>}
+          {linea.controlado && (
+            <span className={`mt-4 py-2 px-8 r-mark b-amber c-amber t-hint semi ${avisos.controlled}`}>
+              Controlado, no se imprime
+            </span>
+          )}
+          {errores[path('medicamento')] && (
+            <span className="flex gap-4 c-red t-hint semi">{errores[path('medicamento')]}</span>
+          )}
         </span>
         <RowActions
           actions={[
@@ -78,7 +84,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           ]}
         />
       </div>
-      <div className={css.grid}>
+      <div className={`grid gap-12 items-start ${css.grid}`}>
         <TextInput label="Cantidad" required {...numeric} {...field('cantidad')} />
         <TextInput
           label="Dosificación"
@@ -112,9 +118,9 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           onChange(changes);
         }}
       />
-      {linea.controlado && <p className={avisos.given}>{RECETA.controlado}</p>}
+      {linea.controlado && <p className="mt-8 c-quiet t-small anywhere">{RECETA.controlado}</p>}
       {more && (
-        <div className={css.grid} data-more>
+        <div className={`grid gap-12 items-start ${css.grid}`} data-more>
           <TextInput label="Dosis por toma" inputMode="decimal" {...field('dosis')} />
           <TextInput label="Unidad" placeholder="mg, ml, UI" {...field('unidad')} />
           <TextInput label="Vía" placeholder="oral" {...field('via')} />

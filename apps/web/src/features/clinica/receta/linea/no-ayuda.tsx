@@ -27,7 +27,7 @@ export function NoAyuda({ cuenta: regla, gravedad }: Pick<Advertencia, 'cuenta' 
     );
   if (dicho === 'explained') return <span>{MA.opinion_recibida}.</span>;
   return (
-    <span className={css.razon}>
+    <span className="block mt-8 c-text">
       <TextInput
         label="¿Por qué no ayuda? (opcional, sin datos del paciente)"
         autoComplete="off"
@@ -36,7 +36,7 @@ export function NoAyuda({ cuenta: regla, gravedad }: Pick<Advertencia, 'cuenta' 
         error={error}
         onChange={(event) => setComentario(event.currentTarget.value)}
       />
-      <span className={css.razones}>
+      <span className={`flex wrap gap-8 mt-8 ${css.razones}`}>
         <Button
           variant="default"
           size="compact-sm"

@@ -20,7 +20,7 @@ export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLi
   const asks = falta !== undefined || error !== undefined || linea.sin_concentracion;
   if (linea.controlado || (!open && !asks && !marca && linea.vademecum_id !== null)) return null;
   return (
-    <div className={css.grid} data-more>
+    <div className={`grid gap-12 items-start ${css.grid}`} data-more>
       {(open || asks || linea.vademecum_id === null) && (
         <TextInput
           label="Nombre genérico y concentración"
@@ -54,7 +54,7 @@ export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLi
         />
       )}
       {error !== undefined && falta === undefined && (
-        <span className={css.quiet}>{linea.medicamento} parece una marca.</span>
+        <span className="c-quiet t-small">{linea.medicamento} parece una marca.</span>
       )}
     </div>
   );

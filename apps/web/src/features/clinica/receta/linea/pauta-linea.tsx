@@ -54,7 +54,7 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
   const offered = choices.filter((n) => n <= 9_999);
   if (!isWritten && cantidad === null) return null;
   return (
-    <div className={css.pauta}>
+    <div className={`row wrap gap-2 gap-x-8 mt-8 c-quiet t-small ${css.pauta}`}>
       {isWritten && (
         <p>
           <b>El paciente leerá:</b> {pautaEnPalabras(pauta).join(' ')}
@@ -62,7 +62,7 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
       )}
       {duda && <strong role="status">{duda}.</strong>}
       {differ && (
-        <fieldset className={css.choice}>
+        <fieldset className={`flex own-line wrap gap-8 py-8 px-12 r-control ${css.choice}`}>
           <legend role="status">{RECETA.no_coinciden}</legend>
           <Button variant="light" size="compact-sm" onClick={() => onChange(asValores(conPalabras(differ)))}>
             {RECETA.usar_palabras(differ.palabras.texto)}

@@ -20,7 +20,7 @@ export function Razon({ advertencia, de, razon, anterior, error, onRazon }: Razo
   const offered = [...(anterior ? [anterior] : []), ...razonesDe(advertencia)];
   const kind = TIPO[advertencia.tipo];
   return (
-    <span className={css.razon}>
+    <span className="block mt-8 c-text">
       <TextInput
         label={`Razón para indicar ${de}${kind ? ` (${kind})` : ''}`}
         name={`razon-${advertencia.clave}`}
@@ -33,7 +33,7 @@ export function Razon({ advertencia, de, razon, anterior, error, onRazon }: Razo
         onChange={(event) => onRazon(event.currentTarget.value)}
       />
       {razon === '' && (
-        <span className={css.razones}>
+        <span className={`flex wrap gap-8 mt-8 ${css.razones}`}>
           {offered.map((one) => (
             <Button key={one} variant="default" size="compact-sm" onClick={() => onRazon(one)}>
               {one}

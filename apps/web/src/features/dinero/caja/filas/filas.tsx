@@ -46,7 +46,7 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
       </ul>
     );
   return (
-    <section className={`${frame.card} ${css.table}`} aria-label="Cobros">
+    <section className={`card shadow-xs ${frame.card} ${css.table}`} aria-label="Cobros">
       <div className={frame.scroll}>
         <table className={frame.table}>
           <thead>

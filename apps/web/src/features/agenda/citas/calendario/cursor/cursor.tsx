@@ -59,7 +59,7 @@ export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorPr
       <button
         ref={button}
         type="button"
-        className={css.cursor}
+        className={`px-8 r-mark b-surface c-brand t-hint strong left ${css.cursor}`}
         style={place && { left: place.left, top: place.top, width: place.width, height: place.height }}
         data-cursor
         aria-label={`Agendar el ${spoken}`}
