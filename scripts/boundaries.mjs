@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { root as here } from './install.mjs';
-import { unowned, withoutComments, wrongWrites } from './table-owners.mjs';
+import { ownersOf, unowned, withoutComments, wrongWrites } from './table-owners.mjs';
 
 /** This repository, or the folder given as argument. */
 const root = process.argv[2] ?? here;
@@ -35,6 +35,7 @@ const APP = [
   'admin.ts',
   'backup.ts',
   'register.ts',
+  'tables.ts',
   'reset-second-step.ts',
   'import.ts',
   'restore.ts',
@@ -152,7 +153,7 @@ function placeOf(src, parts, name) {
   return { level: top === 'kit' ? 0.5 : 0, label: top };
 }
 
-/** Reads the exported record `part → parts it may use`, which must have no cycles, and `part → tables it owns`. */
+/** Reads the exported record `part → parts it may use`, which must have no cycles, and who owns which tables. */
 async function declaredParts({ list, parts }) {
   if (!existsSync(path.join(root, list))) return {};
   const { outputFiles } = buildSync({
@@ -163,12 +164,12 @@ async function declaredParts({ list, parts }) {
   });
   const {
     [parts]: declared,
-    owns,
+    stays,
     sections,
   } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   circles(Object.entries(declared));
   if (sections) sectionsApart(declared, sections);
-  return { declared, owns };
+  return { declared, owns: stays && ownersOf(root, stays) };
 }
 
 /** Only the list of a frame's sections may import them, and they must not import the frame. */

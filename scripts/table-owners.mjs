@@ -1,7 +1,8 @@
 /** Each table has one writer (ADR 148): finds which file's statements, Kysely calls and plain SQL, write which table. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+const API = 'apps/api/src';
 const TYPES = 'apps/api/src/data/database.types.ts';
 /** Files that write tables of other modules, with the reason why that is right. */
 const EXCEPT = {
@@ -15,11 +16,27 @@ const EXCEPT = {
 const NAMED_BY_CALLER = [
   'apps/api/src/http/crud.ts',
   'apps/api/src/modules/plataforma/administracion/catalogos/save-batch.ts',
-  // Rows that pass between two patients; each module names its tables in its PacienteJoin.
+  // Rows that pass between two patients, of the tables that declare it (`join`).
   'apps/api/src/modules/personas/clientes/unir/unir.pasar.ts',
 ];
 
-/** Tables of the database without an owner in `owns`, tables with two, and names in `owns` that are no tables. */
+/** From each module to the tables that it owns: those in `stays` of modules.ts, and those that its `.tables.ts` declares. */
+export function ownersOf(root, stays) {
+  const owns = Object.fromEntries(Object.entries(stays).map(([module, tables]) => [module, Object.keys(tables)]));
+  for (const name of readdirSync(path.join(root, API), { recursive: true })) {
+    if (!name.endsWith('.tables.ts')) continue;
+    const module = path
+      .dirname(name)
+      .split(path.sep)
+      .join('/')
+      .replace(/^modules\//, '');
+    const declared = readFileSync(path.join(root, API, name), 'utf8').matchAll(/\btable\('(\w+)'/g);
+    owns[module] = [...(owns[module] ?? []), ...[...declared].map(([, table]) => table)];
+  }
+  return owns;
+}
+
+/** Tables of the database without an owner, and tables with two. */
 export function unowned(root, owns) {
   if (!existsSync(path.join(root, TYPES))) return [];
   const types = readFileSync(path.join(root, TYPES), 'utf8');
@@ -30,10 +47,11 @@ export function unowned(root, owns) {
   return [
     ...tables
       .filter((table) => !owned.includes(table))
-      .map((table) => `${table} has no owner: name it under its module in \`owns\` of apps/api/src/modules.ts`),
-    ...owned
-      .filter((table, i) => owned.indexOf(table) !== i)
-      .map((table) => `${table} has two owners in \`owns\` of apps/api/src/modules.ts`),
+      .map(
+        (table) =>
+          `${table} is not declared: \`table('${table}', …)\` in its module's .tables.ts, or \`stays\` of apps/api/src/modules.ts`,
+      ),
+    ...owned.filter((table, i) => owned.indexOf(table) !== i).map((table) => `${table} is declared twice`),
   ];
 }
 

@@ -12,8 +12,9 @@ import type { SriEmulator } from './adapters/sri/emulator/emulator.ts';
 import type { Sri } from './adapters/sri/sri.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
-import type { PacienteJoin } from './data/paciente-join.ts';
+import type { JoinedTable } from './data/paciente-join.ts';
 import type { Reads } from './data/reads.ts';
+import type { Table } from './data/tables/table.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/finales/end-cita.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
@@ -70,7 +71,9 @@ export interface Deps {
   /** Listeners of the end of a role (`register.ts`). */
   roleEnds: readonly WhenRoleEnds[];
   /** What happens to a table's rows when two patients are one person (`register.ts`). */
-  pacientesJoin: readonly PacienteJoin[];
+  pacientesJoin: readonly JoinedTable[];
+  /** What the modules declare of their tables (`tables.ts`). */
+  tables: readonly Table[];
   /** The sections of the history (`register.ts`). */
   secciones: readonly Seccion[];
   /** The mails of every module by their `tipo` (`register.ts`). */

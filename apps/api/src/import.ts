@@ -38,7 +38,7 @@ async function main() {
       files: fileStore(config.files),
       clock: systemClock,
       log: pino({ level: 'silent' }),
-      secciones: hooks.secciones,
+      tables: hooks.tables,
     };
     console.log(informe(await importPractica(reach, paquete, { ensayo }), ensayo));
   } finally {

@@ -13,7 +13,6 @@ import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
-import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
 import { tellMoved } from './modules/agenda/citas/finales/movida.ts';
 import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
@@ -21,7 +20,6 @@ import { reservarPages } from './modules/agenda/en-linea/reservar.page.ts';
 import { wishesOfRole } from './modules/agenda/espera/espera.cierre.ts';
 import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
 import { esperaRoutes } from './modules/agenda/espera/espera.routes.ts';
-import { esperaJoin } from './modules/agenda/espera/espera.union.ts';
 import { offerLiberado, refill, reviewEsperas } from './modules/agenda/espera/relleno.ts';
 import { fillFeriadosEveryMonth } from './modules/agenda/feriados/feriados.jobs.ts';
 import { feriadosRoutes } from './modules/agenda/feriados/feriados.routes.ts';
@@ -35,37 +33,29 @@ import { promocionesRoutes } from './modules/agenda/promociones/promociones.rout
 import { bookAdminRoutes } from './modules/agenda/reservas/administracion/book.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
-import { apartadosJoin } from './modules/agenda/turnos/apartados.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
-import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
 import { certificado } from './modules/clinica/certificado/seccion.ts';
 import { consentimiento } from './modules/clinica/consentimiento/seccion.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import { crecimiento } from './modules/clinica/crecimiento/seccion.ts';
 import { datosRoutes } from './modules/clinica/datos/datos.routes.ts';
-import { datosJoin } from './modules/clinica/datos/datos.union.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
-import { documentosJoin } from './modules/clinica/documentos/issue.ts';
 import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
-import { consultasJoin, fichaJoin } from './modules/clinica/historia/historia.union.ts';
 import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
 import { traidosRoutes } from './modules/clinica/traidos/traidos.routes.ts';
-import { traidosJoin } from './modules/clinica/traidos/traidos.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
-import { vinculosJoin } from './modules/clinica/tratantes/vinculo.union.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
 import { cajaRoutes } from './modules/dinero/caja/caja.routes.ts';
-import { cajaJoin } from './modules/dinero/caja/caja.union.ts';
 import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
@@ -97,16 +87,10 @@ import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
 import { perfilDeCliente } from './modules/personas/clientes/perfil/perfil-de-cliente.ts';
-import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tramites.ts';
-import { unionesJoin } from './modules/personas/clientes/unir/unir.service.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
-import {
-  applyDepuraciones,
-  depuracionJoin,
-  prepareDepuracionEveryMonth,
-} from './modules/personas/depuracion/depuracion.jobs.ts';
+import { applyDepuraciones, prepareDepuracionEveryMonth } from './modules/personas/depuracion/depuracion.jobs.ts';
 import * as depuracionMails from './modules/personas/depuracion/depuracion.mails.ts';
 import { depuracionRoutes } from './modules/personas/depuracion/depuracion.routes.ts';
 import * as eliminacionesMails from './modules/personas/eliminaciones/eliminaciones.mails.ts';
@@ -116,7 +100,6 @@ import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.t
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
 import { recomendacionesRoutes } from './modules/personas/recomendaciones/recomendaciones.routes.ts';
-import { referidosJoin } from './modules/personas/recomendaciones/recomendaciones.ts';
 import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
 import { administracionRoutes } from './modules/plataforma/administracion/administracion.routes.ts';
 import { settleCambio } from './modules/plataforma/administracion/cambios/cambios.service.ts';
@@ -127,7 +110,6 @@ import * as auditoriaMails from './modules/plataforma/auditoria/auditoria.mails.
 import { auditoriaRoutes } from './modules/plataforma/auditoria/auditoria.routes.ts';
 import { queueDueAvisos, sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/plataforma/avisos/avisos.routes.ts';
-import { correosJoin } from './modules/plataforma/avisos/correo-probado.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts';
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
@@ -162,9 +144,8 @@ import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
 import { sweepTraspasos, workOnTraspaso } from './modules/plataforma/traspasos/traspasos.jobs.ts';
 import { traspasosRoutes } from './modules/plataforma/traspasos/traspasos.routes.ts';
-import { traspasosJoin } from './modules/plataforma/traspasos/traspasos.union.ts';
 import type { Job, Work } from './process/jobs.ts';
-import { vaultJoin } from './vault/vault.ts';
+import { tables } from './tables.ts';
 
 /** The sections of the history, in the order in which they are asked. Each one brings its endpoints. */
 const secciones: Seccion[] = [signos, crecimiento, diagnostico, receta, examenes, vacunas, certificado, consentimiento];
@@ -349,34 +330,17 @@ const mails: RegisteredMail[] = [
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
+const declared = Object.values(tables).flat();
+
 /** What modules register for events of other modules, which do not know them; part of every `Deps`. */
 export const hooks: Pick<
   Deps,
-  'citaEnds' | 'llaves' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'
+  'citaEnds' | 'llaves' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones' | 'tables'
 > = {
   /** Runs at the end of a cita, in this order. */
   citaEnds: [tellOfEnd, giveBackOfEnd, oweOfPractice, refill],
-  pacientesJoin: [
-    citasJoin,
-    apartadosJoin,
-    cajaJoin,
-    esperaJoin,
-    vinculosJoin,
-    referidosJoin,
-    tramitesJoin,
-    correosJoin,
-    depuracionJoin,
-    traspasosJoin,
-    borradoresJoin,
-    documentosJoin,
-    datosJoin,
-    consultasJoin,
-    fichaJoin,
-    traidosJoin,
-    ...secciones.flatMap(({ join }) => join ?? []),
-    vaultJoin,
-    unionesJoin,
-  ],
+  tables: declared,
+  pacientesJoin: declared.flatMap(({ tabla, join }) => (join ? { tabla, ...join } : [])),
   llaves: [accesosLlaves, calendariosLlaves],
   /** Runs when a role ends. */
   roleEnds: [

@@ -19,8 +19,7 @@ export interface UnionDePacientes {
 
 /** What happens to rows that refer to a patient when two rows of `cliente` turn out to be one person (decisions 49, ADR 148). */
 export interface PacienteJoin {
-  tables: readonly string[];
-  /** Their columns that refer to a patient; `cliente_id` otherwise. */
+  /** The columns that refer to a patient; `cliente_id` otherwise. */
   columns?: readonly string[];
   /**
    * Where an account is joined to its owner's row. HOLD: a patient row that has any of these is kept, and nothing moves. MOVE: they move to
@@ -40,13 +39,15 @@ export interface PacienteJoin {
   separar?(union: UnionDePacientes, hecho: never): Promise<unknown>;
 }
 
+/** The same with its table, as it is registered. */
+export interface JoinedTable extends PacienteJoin {
+  tabla: string;
+}
+
 /** Conditions that one of these tables refers to the patient, which the caller names as SQL. */
-export const refersTo = (joins: readonly PacienteJoin[], cliente: RawBuilder<unknown>) =>
-  joins.flatMap(({ tables, columns = ['cliente_id'] }) =>
-    tables.flatMap((table) =>
-      columns.map(
-        (column) =>
-          sql<boolean>`exists (select from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${cliente})`,
-      ),
+export const refersTo = (joins: readonly JoinedTable[], cliente: RawBuilder<unknown>) =>
+  joins.flatMap(({ tabla, columns = ['cliente_id'] }) =>
+    columns.map(
+      (column) => sql<boolean>`exists (select from ${sql.table(tabla)} t where ${sql.ref(`t.${column}`)} = ${cliente})`,
     ),
   );

@@ -10,11 +10,12 @@ const CHECK = fileURLToPath(new URL('../../../../scripts/boundaries.mjs', import
 const TREE = {
   'packages/contract/src/base/money.ts': '',
   'apps/api/src/modules.ts': `export const modules = { 'agenda/citas': ['dinero/pagos'], 'dinero/pagos': [] };
-    export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };`,
+    export const stays = { 'agenda/citas': { cita: 'EN_CAMINO' } };`,
   'apps/api/src/data/database.types.ts': 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n}',
   'apps/api/src/app.ts': `import './modules/agenda/citas/citas.ts';`,
   'apps/api/src/http/errors.ts': '',
   'apps/api/src/modules/agenda/citas/citas.ts': `import '../../dinero/pagos/pagos.ts';`,
+  'apps/api/src/modules/dinero/pagos/pagos.tables.ts': `export const pagosTables = [table('pago', { csv: [] })];`,
   'apps/api/src/modules/dinero/pagos/pagos.ts': `import { fail } from '../../../http/errors.ts';`,
   'apps/web/src/features.ts': `export const features = { 'agenda/citas': [], 'agenda/reserva': [] };`,
   'apps/web/src/base/session.ts': '',
@@ -94,7 +95,7 @@ test('[OP-2] a table of the database that nobody owns is refused', () => {
   const types = 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n  seguro: Seguro;\n}';
   const { lines, status } = check({ ...TREE, 'apps/api/src/data/database.types.ts': types });
   expect([lines, status]).toEqual([
-    ['seguro has no owner: name it under its module in `owns` of apps/api/src/modules.ts'],
+    ["seguro is not declared: `table('seguro', …)` in its module's .tables.ts, or `stays` of apps/api/src/modules.ts"],
     1,
   ]);
 });
@@ -109,7 +110,7 @@ test('[OP-2] what a part is said to use, and does not, is refused', () => {
 test('[OP-2] sections of the history use neither each other nor the frame, and nobody uses them', () => {
   const modules = `export const modules = { 'agenda/citas': ['dinero/pagos'],
       'dinero/pagos': ['clinica/historia', 'clinica/signos'], 'clinica/historia': [], 'clinica/signos': ['clinica/historia'] };
-    export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };
+    export const stays = { 'agenda/citas': { cita: 'EN_CAMINO' } };
     export const sections = { frame: 'clinica/historia', parts: ['clinica/signos'] };`;
   const { lines } = check({ ...TREE, 'apps/api/src/modules.ts': modules });
   expect(lines.filter((line) => line.includes('section'))).toEqual([

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../data/db.ts';
-import type { PacienteJoin } from '../data/paciente-join.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
 /** Whose data key: a doctor's for entries, a patient's for what all their doctors read (model §7), an account's for its own secrets. */
@@ -156,10 +155,3 @@ export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): 
     where llave.id = n.id`.execute(trx);
   return rows.length;
 }
-
-/** A patient row with sealed data is kept when two are joined, because the seals and the audit of readings are bound to its id. */
-export const vaultJoin: PacienteJoin = {
-  tables: ['llave', 'auditoria_clinica', 'auditoria_cabeza'],
-  rows: 'HOLD',
-  office: 'QUEDA',
-};

@@ -1,7 +1,6 @@
 /** The turno that is held while a patient chooses it, or a visitor registers (ADR 202): one for each of them, until `hasta`. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
 export interface TurnoElegido {
   doctor_id: number;
@@ -153,6 +152,3 @@ export const releasing = sql`delete from turno_apartado where cliente_id in (sel
 /** Deletes expired holds, because all they would still say is who looked at whom. */
 export const forgetApartados = (db: Db, now: Date) =>
   db.deleteFrom('turno_apartado').where('hasta', '<=', now.toISOString()).execute();
-
-/** A row that is merged away loses its hold. */
-export const apartadosJoin: PacienteJoin = { tables: ['turno_apartado'], rows: 'DROP', office: 'QUEDA' };

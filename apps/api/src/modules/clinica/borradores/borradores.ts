@@ -2,7 +2,6 @@ import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/borradores/
 import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -128,6 +127,3 @@ async function requireSobre({ db, secciones }: Deps, tipo: TipoBorrador, about: 
 
 const ownEntry = ({ doctor_id, cliente_id, sobre }: AboutDraft) =>
   sql`select from consulta where id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
-
-/** A patient row with drafts is kept when two are joined, because a draft is about the row that it was begun on. */
-export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD', office: 'QUEDA' };

@@ -6,10 +6,8 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import type { Nombrada, Selladas } from '../../../vault/sealed-columns.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Acts, Who } from '../tratantes/tratantes.ts';
@@ -56,11 +54,6 @@ export interface Seccion {
   /** The name of the section's folder. */
   id: string;
   routes?: (api: Api, deps: Deps) => void;
-  /** What happens to its rows when two patients are joined. */
-  join?: PacienteJoin;
-  /** The sealed columns of its tables (ADR 254). `nombradas` are the rows that its share of a consultation refers to by id. */
-  selladas?: Selladas;
-  nombradas?: readonly Nombrada[];
   /** The fields of a consultation that are its share; each field belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
   /** What it reads from its own tables with the entry `k`: one value, named in `Filas`. */

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { sealedRows } from '../../../data/sealed-rows.ts';
-import type { Selladas } from '../../../vault/sealed-columns.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
 /** A patient has at most this many facts that count, and at most this many that no longer do are shown. */
@@ -19,16 +18,6 @@ export interface DatoSellado {
   contenido: DatoContenido;
   fin: z.output<typeof Fin> | null;
 }
-
-export const datosSelladas: Selladas = {
-  dato_clinico_version: {
-    columna: 'sellada',
-    de: (v: { cliente_id: number; dato_id: number; version: number }) => ({
-      owner: { cliente_id: v.cliente_id },
-      place: placeOf(v.dato_id, v.version),
-    }),
-  },
-};
 
 /** The plain columns of facts, with the author of their newest version `v`. */
 const planos = (db: DbOrTrx) =>

@@ -7,7 +7,6 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
  * patient has at most one, that of the remaining row counts. Doubles are left for a person to see.
  */
 export const datosJoin: PacienteJoin = {
-  tables: ['dato_clinico'],
   rows: 'HOLD',
   office: 'QUEDA',
   unir: async ({ trx, from, to }) => {

@@ -5,26 +5,14 @@ import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls'
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Selladas } from '../../../vault/sealed-columns.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { copiesWith, listIssued, lockDocumentos, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
 import { estadoOf } from './propios.ts';
 
-const placeOf = (d: { tipo: string; numero: number; cliente_id: number }) =>
+export const anulacionPlace = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
-
-/** Why a document was voided, in the doctor's own words. */
-export const documentosSelladas: Selladas = {
-  documento: {
-    columna: 'razon_anulacion',
-    de: (d: { doctor_id: number; tipo: string; numero: number; cliente_id: number }) => ({
-      owner: { doctor_id: d.doctor_id },
-      place: placeOf(d),
-    }),
-  },
-};
 
 /** The doctor's documents for a patient; 404 for somebody else's patient. */
 export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): Promise<DocumentoEmitido[]> {
@@ -36,7 +24,8 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
   return Promise.all(
     rows.map(async ({ estado, destinatario, motivo, creado_en, enviado_en, razon_anulacion: sealed, ...row }) => ({
       ...row,
-      razon_anulacion: sealed && (await vault.open<string>({ doctor_id }, placeOf({ ...row, cliente_id }), sealed)),
+      razon_anulacion:
+        sealed && (await vault.open<string>({ doctor_id }, anulacionPlace({ ...row, cliente_id }), sealed)),
       correo: estado ? { estado, destinatario, motivo, fecha: enviado_en ?? creado_en } : null,
     })),
   ) as Promise<DocumentoEmitido[]>;
@@ -78,7 +67,7 @@ export async function voidDocumento(deps: Deps, who: Who, id: number, razon: str
       .where('anulado_en', 'is', null)
       .select(['tipo', 'numero', 'cliente_id', 'consulta_version'])
       .executeTakeFirst()) ?? notFound();
-  const sealed = await vault.seal({ doctor_id }, placeOf(row), razon);
+  const sealed = await vault.seal({ doctor_id }, anulacionPlace(row), razon);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await lockDocumentos(trx, doctor_id);

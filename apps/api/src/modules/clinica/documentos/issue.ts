@@ -8,7 +8,6 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
@@ -242,6 +241,3 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
     );
   });
 }
-
-/** A patient row with documents is kept when two are joined, because issued documents never change. */
-export const documentosJoin: PacienteJoin = { tables: ['documento'], rows: 'HOLD', office: 'PASA' };

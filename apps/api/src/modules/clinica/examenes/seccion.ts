@@ -4,7 +4,7 @@ import type { Vault } from '../../../vault/vault.ts';
 import type { EntryPlana } from '../consulta/consultas.queries.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
-import { nombrePlace, openNombre } from './examenes.queries.ts';
+import { openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
 import { keepPedidos } from './pedidos.ts';
 
@@ -19,19 +19,6 @@ export const examenes: Seccion = {
   id: 'examenes',
   routes: examenesRoutes,
   campos: ['examenes', 'examenesGrupo'],
-  selladas: {
-    examen_pedido: {
-      columna: 'archivo_nombre',
-      de: ({ id, doctor_id }: { id: number; doctor_id: number }) => ({ owner: { doctor_id }, place: nombrePlace(id) }),
-    },
-  },
-  nombradas: [
-    {
-      tabla: 'examen_pedido',
-      campo: 'id',
-      en: ({ examenes = [], examenesGrupo = [] }: Partial<Sellada>) => [...examenes, ...examenesGrupo],
-    },
-  ],
   row: sql`(
     select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
       'nombre', encode(e.archivo_nombre, 'base64'))), '[]')

@@ -4,12 +4,8 @@ import type { PacienteJoin, UnionDePacientes } from '../../../data/paciente-join
 import { latestFicha } from '../consulta/consultas.queries.ts';
 import { fichaPlace, NOTHING } from '../consulta/paciente.ts';
 
-/** To an account, entries stay with the row that they were written on; within a practice they are all of the same doctors. */
-export const consultasJoin: PacienteJoin = { tables: ['consulta'], rows: 'HOLD', office: 'PASA' };
-
 /** The clinical data of both stand one after the other in a new version, for a doctor to read; nothing is chosen or lost. */
 export const fichaJoin: PacienteJoin = {
-  tables: ['ficha_version'],
   rows: 'HOLD',
   office: 'QUEDA',
   unir: async (union) => {

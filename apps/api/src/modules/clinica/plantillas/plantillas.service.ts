@@ -13,7 +13,6 @@ import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
-import type { Selladas } from '../../../vault/sealed-columns.ts';
 
 refuseWhen({
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
@@ -21,13 +20,7 @@ refuseWhen({
 
 type Words = Parsed<typeof saveEndpoint>['body'];
 
-const placeOf = (tipo: string) => `plantilla:${tipo}`;
-export const plantillasSelladas: Selladas = {
-  plantilla: {
-    columna: 'sellado',
-    de: ({ doctor_id, tipo }: { doctor_id: number; tipo: string }) => ({ owner: { doctor_id }, place: placeOf(tipo) }),
-  },
-};
+export const placeOf = (tipo: string) => `plantilla:${tipo}`;
 const doctorOf = (session: Pick<Session, 'doctor_id'>): number => session.doctor_id ?? notFound();
 
 /** The doctor's own templates, by name. */

@@ -5,16 +5,13 @@ import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
-import type { Sellada } from '../consulta/sellada.ts';
 import { markControlados } from './controlados.ts';
-import { editReceta } from './ediciones.ts';
-import { numberReceta } from './numero.ts';
+import { editReceta, numberReceta } from './ediciones.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { notePassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { requireAnswered } from './salida/salida.ts';
-import { situacionJoin } from './situacion.ts';
 
 declare module '../consulta/sellada.ts' {
   interface Sellada {
@@ -33,11 +30,7 @@ declare module '../consulta/consultas.queries.ts' {
 export const receta: Seccion = {
   id: 'receta',
   routes: recetaRoutes,
-  join: situacionJoin,
   campos: ['receta'],
-  nombradas: [
-    { tabla: 'vademecum', campo: 'vademecum_id', en: ({ receta }: Partial<Sellada>) => receta?.detalle ?? [] },
-  ],
   row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
   read: (_, { receta: numbered }, { receta, alergias }) => ({
     receta: {

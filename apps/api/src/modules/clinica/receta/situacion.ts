@@ -96,7 +96,6 @@ async function endListed(deps: Deps, who: Who, clienteId: number, id: number): P
  * answers of both count, the newest to each question.
  */
 export const situacionJoin: PacienteJoin = {
-  tables: ['situacion_version'],
   rows: 'HOLD',
   office: 'QUEDA',
   unir: async (union) => {

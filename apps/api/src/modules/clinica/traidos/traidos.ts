@@ -7,11 +7,9 @@ import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { TipoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { mayBeWritten } from '../../../http/errors.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
-import type { Selladas } from '../../../vault/sealed-columns.ts';
 import { keepSealed } from '../../../vault/sealed-files.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, auditClinicaOf, doctorOf } from '../tratantes/tratantes.ts';
@@ -66,7 +64,7 @@ export type Clase = keyof Contenidos;
 /** As it is sealed, with its origin: «Importado de … el …». */
 export type Sellado<C extends Clase> = Contenidos[C] & { origen: string };
 
-const placeOf = (id: number) => `traido:${id}`;
+export const placeOf = (id: number) => `traido:${id}`;
 
 /** Opens a row. Callers should warm the keys of its patients first. */
 export const openTraido = <C extends Clase>(
@@ -192,13 +190,3 @@ export async function removeTraidos(trx: Trx, { clock }: Pick<Deps, 'clock'>, wh
   await auditClinicaOf(trx, who, 'traido.eliminar', clientes, null, clock.now());
   return { filas: gone.length, archivos: gone.flatMap(({ archivo }) => archivo ?? []) };
 }
-
-/** A patient row with imported data is kept when two are joined, because the data are sealed for it. */
-export const traidosJoin: PacienteJoin = { tables: ['dato_traido'], rows: 'HOLD', office: 'PASA' };
-
-export const traidosSelladas: Selladas = {
-  dato_traido: {
-    columna: 'sellada',
-    de: ({ id, cliente_id }: { id: number; cliente_id: number }) => ({ owner: { cliente_id }, place: placeOf(id) }),
-  },
-};

@@ -13,7 +13,6 @@ interface Hecho {
 
 /** The remaining row is then linked to every doctor of either row; triggers update `paciente_buscado`. */
 export const vinculosJoin: PacienteJoin = {
-  tables: ['medico_paciente'],
   rows: 'DROP',
   join: (trx, from, to) =>
     sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)

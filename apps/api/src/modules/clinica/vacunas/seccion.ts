@@ -2,9 +2,9 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
-import { listVacunasOf, openVacunas, placeOf, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
+import { listVacunasOf, openVacunas, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
 import { vacunasRoutes } from './vacunas.routes.ts';
-import { bringVacunas, vacunasJoin } from './vacunas.service.ts';
+import { bringVacunas } from './vacunas.service.ts';
 
 const ofPaciente: OfPaciente<VacunaPlana> = {
   rows: (db, clienteId) => vacunasPlanas(db).where('a.cliente_id', '=', clienteId).limit(500),
@@ -29,18 +29,8 @@ const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
 export const vacunas: Seccion = {
   id: 'vacunas',
   routes: vacunasRoutes,
-  join: vacunasJoin,
   ofPaciente,
   trae: bringVacunas,
-  selladas: {
-    vacuna_version: {
-      columna: 'sellada',
-      de: (v: { cliente_id: number; vacuna_id: number; version: number }) => ({
-        owner: { cliente_id: v.cliente_id },
-        place: placeOf(v.vacuna_id, v.version),
-      }),
-    },
-  },
   hechos: async (deps, { doctorId, clienteId }) =>
     (await listVacunasOf(deps, clienteId)).map((vacuna) => onLinea(vacuna, doctorId)),
   borrador: {

@@ -36,7 +36,15 @@ export async function listVacunasOf({ db, vault }: Reach, clienteId: number): Pr
   return openVacunas(vault, rows);
 }
 
-/** Decrypted, in the order given. */
+/** The vaccines of several patients, each with its patient. */
+export async function listVacunasDe({ db, vault }: Reach, clienteIds: number[]) {
+  const rows = await stored(db).where('a.cliente_id', 'in', clienteIds).execute();
+  await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
+  const pacientes = new Map(rows.map(({ id, cliente_id }) => [id, cliente_id]));
+  return (await openVacunas(vault, rows)).map((vacuna) => ({ ...vacuna, cliente_id: pacientes.get(vacuna.id) }));
+}
+
+/** Decrypted, in the order of their application. */
 export async function openVacunas(vault: Vault, rows: Stored[]): Promise<VacunaAplicada[]> {
   const opened = await Promise.all(rows.map((row) => open(vault, row)));
   return opened.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);

@@ -4,7 +4,6 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
@@ -191,6 +190,3 @@ async function guardDosis(
   if (paciente.fecha_nacimiento && fecha_aplicacion < paciente.fecha_nacimiento)
     invalid({ fecha_aplicacion: MC.vacuna_antes }, MC.vacuna_antes);
 }
-
-/** A patient row with vaccines is kept when two are joined, because they are sealed for it. */
-export const vacunasJoin: PacienteJoin = { tables: ['vacuna_aplicada'], rows: 'HOLD', office: 'PASA' };

@@ -2,7 +2,6 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -102,15 +101,3 @@ async function mark(
     .where('cliente_id', '=', cliente_id)
     .execute();
 }
-
-/** The archived line moves to the other row, unless both rows are in the same report: then it is deleted with its row. */
-export const depuracionJoin: PacienteJoin = {
-  tables: ['depuracion_fila'],
-  rows: 'DROP',
-  office: 'QUEDA',
-  join: (trx, from, to) =>
-    sql`update depuracion_fila f set cliente_id = ${to} where f.cliente_id = ${from}
-      and not exists (select from depuracion_fila o where o.depuracion_id = f.depuracion_id and o.cliente_id = ${to})`.execute(
-      trx,
-    ),
-};

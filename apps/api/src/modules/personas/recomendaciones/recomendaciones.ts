@@ -2,7 +2,6 @@ import type { Recomendacion } from '@hampi/contract/personas/recomendaciones/cal
 import { sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
 /** Records through whose link an account's patient came. An unknown code, or one of an inactive account, records nothing. */
 export const noteReferido = (trx: Trx, usuario_id: number, codigo: string) =>
@@ -34,19 +33,7 @@ export const referenteFor = (doctor_id: number) =>
       where p.usuario_id = r.por_usuario_id and m.doctor_id = ${doctor_id}))
     from referido r where r.cliente_id = c.id)`;
 
-/** The recommendation moves to the other row, unless that row already has one. */
-export const referidosJoin: PacienteJoin = {
-  tables: ['referido'],
-  rows: 'DROP',
-  office: 'QUEDA',
-  join: (trx, from, to) => moveReferido(trx, from, to),
-  unir: async ({ trx, from, to }) => {
-    const { rows } = await moveReferido(trx, from, to);
-    return rows.length > 0 ? { paso: true } : null;
-  },
-  separar: ({ trx, from, to }) => moveReferido(trx, to, from),
-};
-
-const moveReferido = (trx: DbOrTrx, from: number, to: number) =>
+/** To another row of the patient, unless that row already has one. */
+export const moveReferido = (trx: DbOrTrx, from: number, to: number) =>
   sql`update referido r set cliente_id = ${to} where r.cliente_id = ${from}
     and not exists (select from referido t where t.cliente_id = ${to}) returning r.cliente_id`.execute(trx);

@@ -1,5 +1,4 @@
 import type { DbOrTrx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Clock } from '../../../process/clock.ts';
 
 /**
@@ -12,6 +11,3 @@ export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, corr
     .values({ cliente_id, correo: correo.toLowerCase(), probado_en: clock.now().toISOString() })
     .onConflict((oc) => oc.doNothing())
     .execute();
-
-/** The row that was joined into another drops its proofs: the account proves its address again. */
-export const correosJoin: PacienteJoin = { tables: ['correo_probado'], rows: 'DROP', office: 'QUEDA' };

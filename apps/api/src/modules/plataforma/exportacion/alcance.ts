@@ -1,23 +1,8 @@
-/** Whose data an export contains: what an account has in one of its roles (model §9, ADR 242). */
 import type { Role } from '@hampi/contract/base/roles';
 import { isInstitution, isPatient } from '../../../access/roles.ts';
-import type { Viewer } from '../../../access/visibility.ts';
 import type { Db } from '../../../data/db.ts';
+import type { Alcance } from '../../../data/tables/scope.ts';
 import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
-
-export const TIPOS = ['doctor', 'institucion', 'cliente'] as const;
-export type Tipo = (typeof TIPOS)[number];
-
-export interface Alcance {
-  tipo: Tipo;
-  /** The provider's id (doctor, laboratory, institution) or the patient's. */
-  id: number;
-  usuario_id: number;
-  /** For the conditions of `access/visibility.ts`. */
-  quien: Viewer;
-  /** A patient's document number, if an office has checked it; otherwise the export has no clinical data and no invoices (decisions 49). */
-  documento: string | null;
-}
 
 /** The scope of an account in a role; undefined if the account is closed or no longer has the role. */
 export async function alcanceOf(db: Db, usuario_id: number, rol: Role): Promise<Alcance | undefined> {

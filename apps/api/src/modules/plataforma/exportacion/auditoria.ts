@@ -1,9 +1,9 @@
 /** An export of a record is audited like reading it, and each patient sees it in the list of who opened the record (model §7). */
 import { sql } from 'kysely';
+import { porLotes } from '../../../data/tables/csv.ts';
+import type { Alcance } from '../../../data/tables/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditEntry } from '../../clinica/tratantes/tratantes.ts';
-import type { Alcance } from './alcance.ts';
-import { porLotes } from './archivos/archivo-csv.ts';
 
 /** This many rows per transaction, in order of patient, so that two exports never wait for each other. */
 const LOTE = 200;

@@ -1,18 +1,17 @@
 /** The files of an export: documents as they were issued, invoices as they were signed, results and pictures as they were uploaded. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { porLotes } from '../../../data/tables/csv.ts';
+import type { Alcance, De } from '../../../data/tables/scope.ts';
+import type { ConArchivo, Table } from '../../../data/tables/table.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Entrada } from '../../../http/zip.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { LostFile, readStored } from '../../../vault/stored-files.ts';
+import type { KeyOwner } from '../../../vault/vault.ts';
 import { rideOf } from '../../dinero/facturas/archivos.ts';
 import { findFacturas } from '../../dinero/facturas/facturas.queries.ts';
-import type { Alcance } from './alcance.ts';
-import { type De, porLotes } from './archivos/archivo-csv.ts';
-import { deDocumentos, deImagenes } from './archivos/clinica.ts';
-import { deFacturas } from './archivos/dinero.ts';
-import { deTraidos } from './archivos/traidos.ts';
-import { rutaDeDocumento, rutaDeFactura, rutaDeImagen, rutaDeResultado, rutaDeTraido } from './rutas.ts';
+import { deFacturas, rutaDeFactura } from '../../dinero/facturas/facturas.tables.ts';
 
 /** A file that is read only when it is written to the ZIP. */
 interface Pendiente {
@@ -23,23 +22,24 @@ interface Pendiente {
 /** At most this many rows are in memory at once; invoices include their XML. */
 const LOTE = 100;
 
-const NOBODY = sql<SqlBool>`false`;
 const whose = (de: De, deps: Deps, alcance: Alcance): RawBuilder<SqlBool> =>
-  de[alcance.tipo]?.(alcance, deps) ?? NOBODY;
+  de[alcance.tipo]?.(alcance, deps) ?? sql<SqlBool>`false`;
 
-/** Results belong to the doctor of the entry. */
-const deResultados: De = { doctor: ({ id }) => sql`t.archivo is not null and k.doctor_id = ${id}` };
+interface ConArchivos extends Pick<Table, 'tabla' | 'returns'> {
+  archivo: ConArchivo & { de: De };
+}
+/** Tables whose rows have a file each. An invoice has two, of which one is drawn on demand. */
+const withFiles = ({ tables }: Deps) =>
+  tables.filter((one): one is ConArchivos & Table => one.archivo?.de !== undefined);
 
-/** The number of files, for the progress. An invoice counts as two, since it may have an XML and a PDF. */
+/** The number of files, for the progress. */
 export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<number> {
-  const of = (de: De) => whose(de, deps, alcance);
-  const { rows } = await sql<{
-    total: number;
-  }>`/* export */ select (select count(*) from documento t where ${of(deDocumentos)})
-    + (select count(*) from examen_pedido t join consulta k on k.id = t.consulta_id where ${of(deResultados)})
-    + 2 * (select count(*) from factura t where ${of(deFacturas)})
-    + (select count(*) from dato_traido t where t.archivo is not null and ${of(deTraidos)})
-    + (select count(*) from archivo t where ${of(deImagenes)}) as total`.execute(deps.db);
+  const counts = withFiles(deps).map(
+    ({ tabla, archivo }) => sql`(select count(*) from ${sql.table(tabla)} t
+      where ${sql.ref(`t.${archivo.columna}`)} is not null and ${whose(archivo.de, deps, alcance)})`,
+  );
+  const { rows } = await sql<{ total: number }>`/* export */ select ${sql.join(counts, sql` + `)}
+    + 2 * (select count(*) from factura t where ${whose(deFacturas, deps, alcance)}) as total`.execute(deps.db);
   return rows[0]?.total ?? 0;
 }
 
@@ -49,8 +49,8 @@ export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<num
  */
 export async function* documentos(deps: Deps, alcance: Alcance): AsyncGenerator<Entrada> {
   const lost: string[] = [];
-  for (const clase of [emitidos, deOtros, resultados, facturas, imagenes])
-    for await (const { nombre, leer } of clase(deps, alcance)) {
+  for (const clase of [...withFiles(deps).map((one) => filesOf(deps, alcance, one)), facturas(deps, alcance)])
+    for await (const { nombre, leer } of clase) {
       const contenido = await leer().catch((error: Error) => {
         if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
         deps.log.error({ err: error.message, archivo: nombre }, 'a file is missing in an export');
@@ -65,41 +65,36 @@ export async function* documentos(deps: Deps, alcance: Alcance): AsyncGenerator<
     };
 }
 
-async function* emitidos(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
-  const rows = porLotes(0, async (after) => {
-    const found = await sql<{ llave: number; nombre: string; archivo: string; doctor_id: number }>`/* export */
-      select t.id as llave, ${rutaDeDocumento} as nombre, t.archivo, t.doctor_id from documento t
-      where ${whose(deDocumentos, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(deps.db);
-    await deps.vault.warm(found.rows.map(({ doctor_id }) => ({ doctor_id })));
-    return found.rows;
-  });
-  for await (const { nombre, archivo, doctor_id } of rows)
-    yield { nombre, leer: () => getSealed(deps, { doctor_id }, archivo) };
-}
+const ownerOf = (sellado: 'doctor_id' | 'cliente_id', id: number): KeyOwner =>
+  sellado === 'doctor_id' ? { doctor_id: id } : { cliente_id: id };
 
-async function* deOtros(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
-  const rows = porLotes(0, async (after) => {
-    const found = await sql<{ llave: number; nombre: string; archivo: string; cliente_id: number }>`/* export */
-      select t.id as llave, ${rutaDeTraido} as nombre, t.archivo, t.cliente_id from dato_traido t
-      where t.archivo is not null and ${whose(deTraidos, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(
-      deps.db,
-    );
-    await deps.vault.warm(found.rows.map(({ cliente_id }) => ({ cliente_id })));
+async function* filesOf(
+  deps: Deps,
+  alcance: Alcance,
+  { tabla, archivo, returns }: ConArchivos,
+): AsyncGenerator<Pendiente> {
+  const { columna, ruta, de, sellado } = archivo;
+  const calculated = typeof returns === 'object' && sellado && returns.ademas?.[sellado]?.(alcance);
+  const owner = sellado ? (calculated ?? sql.ref(`t.${sellado}`)) : sql`null`;
+  interface Row {
+    llave: unknown;
+    nombre: string;
+    clave: string;
+    owner: number;
+  }
+  const rows = porLotes<unknown, Row>(undefined, async (after) => {
+    const found = await sql<Row>`/* export */
+      select t.id as llave, ${ruta} as nombre, ${sql.ref(`t.${columna}`)} as clave, ${owner} as owner from ${sql.table(tabla)} t
+      where ${sql.ref(`t.${columna}`)} is not null and ${whose(de, deps, alcance)} ${after ? sql`and t.id > ${after}` : sql``}
+      order by t.id limit ${LOTE}`.execute(deps.db);
+    if (sellado) await deps.vault.warm(found.rows.map((row) => ownerOf(sellado, row.owner)));
     return found.rows;
   });
-  for await (const { nombre, archivo, cliente_id } of rows)
-    yield { nombre, leer: () => getSealed(deps, { cliente_id }, archivo) };
-}
-
-async function* resultados(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
-  const rows = porLotes(0, async (after) => {
-    const found = await sql<{ llave: number; archivo: string; tipo: string; doctor_id: number }>`/* export */
-      select t.id as llave, t.archivo, t.archivo_tipo as tipo, k.doctor_id from examen_pedido t join consulta k on k.id = t.consulta_id
-      where ${whose(deResultados, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(deps.db);
-    return found.rows;
-  });
-  for await (const { llave, archivo, tipo, doctor_id } of rows)
-    yield { nombre: rutaDeResultado(llave, tipo), leer: () => getSealed(deps, { doctor_id }, archivo) };
+  for await (const { nombre, clave, owner: id } of rows)
+    yield {
+      nombre,
+      leer: () => (sellado ? getSealed(deps, ownerOf(sellado, id), clave) : readStored(deps, clave)),
+    };
 }
 
 async function* facturas(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
@@ -117,14 +112,4 @@ async function* facturas(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente
     if (en_xml) yield { nombre: en_xml, leer: async () => xml };
     if (en_pdf && factura) yield { nombre: en_pdf, leer: () => rideOf(deps, factura) };
   }
-}
-
-async function* imagenes(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
-  const rows = porLotes('00000000-0000-0000-0000-000000000000', async (after) => {
-    const found = await sql<{ llave: string; nombre: string }>`/* export */
-      select t.id as llave, ${rutaDeImagen} as nombre from archivo t
-      where ${whose(deImagenes, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(deps.db);
-    return found.rows;
-  });
-  for await (const { llave, nombre } of rows) yield { nombre, leer: () => readStored(deps, llave) };
 }

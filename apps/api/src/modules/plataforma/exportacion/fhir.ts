@@ -6,10 +6,10 @@ import { TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { citasVisibleTo } from '../../../access/visibility.ts';
+import type { Alcance } from '../../../data/tables/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Entrada } from '../../../http/zip.ts';
 import { recursos } from '../fhir/recursos.ts';
-import type { Alcance } from './alcance.ts';
 
 /** Resources per file; a type with more has several files, numbered from 1. */
 const JUNTOS = 500;

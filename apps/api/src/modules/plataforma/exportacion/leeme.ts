@@ -1,7 +1,7 @@
 /** LEEME.txt: what is in the archive, for whoever opens it years later and has never seen Hampi. */
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Alcance } from './alcance.ts';
-import type { ArchivoCsv } from './archivos/archivo-csv.ts';
+import type { ArchivoCsv } from '../../../data/tables/csv.ts';
+import type { Alcance } from '../../../data/tables/scope.ts';
 
 const COMO = { doctor: 'profesional', institucion: 'institución', cliente: 'paciente' };
 

@@ -3,8 +3,8 @@
  * 254).
  */
 import { createHash } from 'node:crypto';
+import type { Alcance } from '../../../data/tables/scope.ts';
 import type { Entrada } from '../../../http/zip.ts';
-import type { Alcance } from './alcance.ts';
 
 export const MANIFIESTO = 'MANIFIESTO.json';
 /** Format of `datos/`. Raised when a table changes so that older rows no longer fit; older exports are then refused. */

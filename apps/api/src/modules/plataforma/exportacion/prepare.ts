@@ -1,10 +1,9 @@
 /** Builds the ZIP of an export: its entries, their order, and the progress. */
 import { sql } from 'kysely';
+import type { Alcance } from '../../../data/tables/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Entrada, zip } from '../../../http/zip.ts';
-import type { Alcance } from './alcance.ts';
-import { csvBytes } from './archivos/archivo-csv.ts';
-import { archivos } from './archivos/archivos.ts';
+import { csvBytes } from './csv.ts';
 import { countDatos, datos } from './datos/datos.ts';
 import { countDocumentos, documentos } from './documentos.ts';
 import { countFhir, fhir } from './fhir.ts';
@@ -25,7 +24,7 @@ const TELL_EVERY = 1_000;
 
 /** The entries; stores the progress while they are written. */
 async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
-  const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
+  const files = deps.tables.flatMap(({ csv }) => csv).filter(({ para }) => para.includes(alcance.tipo));
   const all =
     files.length +
     (await countDocumentos(deps, alcance)) +

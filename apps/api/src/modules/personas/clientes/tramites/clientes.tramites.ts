@@ -8,7 +8,6 @@ import { randomToken, sha256 } from '../../../../access/tokens.ts';
 import type { DB } from '../../../../data/database.types.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
-import type { PacienteJoin } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, noSuchCode, notFound } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
@@ -142,6 +141,3 @@ export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<
 /** Whether it is still pending. */
 export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
-
-/** Changes requested for a row that is merged away are dropped with it. */
-export const tramitesJoin: PacienteJoin = { tables: ['tramite'], rows: 'DROP', office: 'QUEDA' };

@@ -3,7 +3,7 @@
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import { type PacienteJoin, refersTo } from '../../../../data/paciente-join.ts';
+import { type JoinedTable, refersTo } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { opensSessions } from '../../cuentas/persona.ts';
@@ -73,8 +73,8 @@ export async function joinInto(deps: Deps, acting: Acting, from: number, to: num
   });
 }
 
-async function giveWay(trx: Trx, joins: readonly PacienteJoin[], own: number, target: number): Promise<void> {
-  const has = async (rows: PacienteJoin['rows']) => {
+async function giveWay(trx: Trx, joins: readonly JoinedTable[], own: number, target: number): Promise<void> {
+  const has = async (rows: JoinedTable['rows']) => {
     const of = refersTo(
       joins.filter((join) => join.rows === rows),
       sql`${own}::int`,

@@ -11,9 +11,11 @@ test('[PT-5] every table that refers to a patient declares what happens to its r
     from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
     where f.contype = 'f' and f.confrelid = 'cliente'::regclass`.execute(db);
   const said = hooks.pacientesJoin.flatMap((join) =>
-    join.tables.flatMap((table) =>
-      (join.columns ?? ['cliente_id']).map((column) => ({ table, column, cascades: join.rows === 'DROP' })),
-    ),
+    (join.columns ?? ['cliente_id']).map((column) => ({
+      table: join.tabla,
+      column,
+      cascades: join.rows === 'DROP',
+    })),
   );
   // A request for a document names two patients, and goes with either.
   said.push({ table: 'tramite', column: 'otro_id', cascades: true });

@@ -1,8 +1,8 @@
-/** What passes from one row to the other, and comes back: the tables as their modules declare (`PacienteJoin`), and chosen fields. */
+/** What passes from one row to the other, and comes back: the tables as their modules declare (`join`), and chosen fields. */
 import type { CampoUnido } from '@hampi/contract/personas/clientes/unir';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import type { PacienteJoin, UnionDePacientes } from '../../../../data/paciente-join.ts';
+import type { JoinedTable, UnionDePacientes } from '../../../../data/paciente-join.ts';
 
 /** The row as `to_jsonb` gives it. */
 export type Fila = Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Antes {
   toma: CampoUnido[];
   /** Keys of the rows that passed, by table. */
   pasaron: Record<string, string[]>;
-  /** What `unir` of a table returned, by its first table. */
+  /** What `unir` of a table returned, by table. */
   hechos: Record<string, object>;
 }
 
@@ -47,37 +47,35 @@ export const unverify = (trx: Trx, id: number) =>
     .execute();
 export const verifyAgain = (trx: Trx, id: number, fila: Fila) => writeColumns(trx, id, VERIFICADA, fila);
 
-export async function moveAll(joins: readonly PacienteJoin[], union: UnionDePacientes) {
+export async function moveAll(joins: readonly JoinedTable[], union: UnionDePacientes) {
   const { trx, from, to } = union;
   const pasaron: Antes['pasaron'] = {};
   const hechos: Antes['hechos'] = {};
   for (const join of joins) {
-    if (join.office === 'PASA')
-      for (const table of join.tables) {
-        const { rows } = await sql<{ clave: string }>`update ${sql.table(table)} t set cliente_id = ${to}
-          where t.cliente_id = ${from} returning ${keyOf(join)} as clave`.execute(trx);
-        if (rows.length > 0) pasaron[table] = rows.map(({ clave }) => clave);
-      }
+    if (join.office === 'PASA') {
+      const { rows } = await sql<{ clave: string }>`update ${sql.table(join.tabla)} t set cliente_id = ${to}
+        where t.cliente_id = ${from} returning ${keyOf(join)} as clave`.execute(trx);
+      if (rows.length > 0) pasaron[join.tabla] = rows.map(({ clave }) => clave);
+    }
     const hecho = await join.unir?.(union);
-    if (hecho) hechos[join.tables[0] as string] = hecho;
+    if (hecho) hechos[join.tabla] = hecho;
   }
   return { pasaron, hechos };
 }
 
 /** Rows that were deleted since, or that have passed on to somebody else, are left as they are. */
-export async function moveBack(joins: readonly PacienteJoin[], union: UnionDePacientes, { pasaron, hechos }: Antes) {
+export async function moveBack(joins: readonly JoinedTable[], union: UnionDePacientes, { pasaron, hechos }: Antes) {
   const { trx, from, to } = union;
   for (const join of joins)
-    for (const table of join.tables)
-      if (pasaron[table])
-        await sql`update ${sql.table(table)} t set cliente_id = ${from}
-          where t.cliente_id = ${to} and ${keyOf(join)} = any(${pasaron[table]}::text[])`.execute(trx);
+    if (pasaron[join.tabla])
+      await sql`update ${sql.table(join.tabla)} t set cliente_id = ${from}
+        where t.cliente_id = ${to} and ${keyOf(join)} = any(${pasaron[join.tabla]}::text[])`.execute(trx);
   // Afterwards, since what stays with the other row decides whether a doctor's link does.
   for (const join of joins) {
-    const hecho = hechos[join.tables[0] as string];
+    const hecho = hechos[join.tabla];
     if (hecho) await join.separar?.(union, hecho as never);
   }
 }
 
-const keyOf = ({ key = ['id'] }: PacienteJoin) =>
+const keyOf = ({ key = ['id'] }: JoinedTable) =>
   sql`concat_ws(':', ${sql.join(key.map((column) => sql.ref(`t.${column}`)))})`;

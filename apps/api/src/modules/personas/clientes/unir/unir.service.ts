@@ -10,7 +10,7 @@ import { HORAS_PARA_SEPARAR, type joinRegistros } from '@hampi/contract/personas
 import * as MU from '@hampi/contract/personas/clientes/unir-messages';
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
-import type { PacienteJoin, UnionDePacientes } from '../../../../data/paciente-join.ts';
+import type { UnionDePacientes } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
@@ -180,11 +180,3 @@ export async function listUnions({ db, clock }: Deps, { doctorId }: Acting) {
     order by u.hecha_en desc, u.id desc limit 50`.execute(db);
   return rows;
 }
-
-/** Joinings are the office's own; a row that once gave way, or to which one did, is kept. */
-export const unionesJoin: PacienteJoin = {
-  tables: ['paciente_union'],
-  columns: ['queda_id', 'cede_id'],
-  rows: 'HOLD',
-  office: 'QUEDA',
-};

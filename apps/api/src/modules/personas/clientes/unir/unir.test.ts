@@ -45,7 +45,7 @@ const rowOf = async (id: number) => {
 };
 /** Everything that refers to the patient, by table: whatever a new table adds is compared too. */
 async function everythingOf(ids: number[]) {
-  const tables = hooks.pacientesJoin.flatMap(({ tables: t }) => t);
+  const tables = hooks.pacientesJoin.map(({ tabla }) => tabla);
   const found: Record<string, unknown> = {};
   for (const table of tables.filter(
     (one) => !/^(auditoria|paciente_union|llave|ficha_version|situacion_version)/.test(one),
@@ -58,7 +58,7 @@ async function everythingOf(ids: number[]) {
 }
 
 test('[PT-5] every table that refers to a patient says what happens to its rows when an office joins two', () => {
-  for (const join of hooks.pacientesJoin) expect(['PASA', 'QUEDA'], join.tables.join()).toContain(join.office);
+  for (const join of hooks.pacientesJoin) expect(['PASA', 'QUEDA'], join.tabla).toContain(join.office);
 });
 
 test('[PT-5] joined, everything hangs on the row that remains with the chosen fields; undone, both are as before', async () => {

@@ -1,20 +1,16 @@
 /** The rows of `datos/`: table rows with sealed content decrypted, one JSON object per line. */
 import { type RawBuilder, sql } from 'kysely';
+import { type Fila, LOTE } from '../../../../data/tables/csv.ts';
+import type { Alcance } from '../../../../data/tables/scope.ts';
 import type { Deps } from '../../../../deps.ts';
-import type { Alcance } from '../alcance.ts';
-import { type Fila, LOTE } from '../archivos/archivo-csv.ts';
 import type { Esquema } from './catalogo.ts';
-import { CATALOGOS, type TablaDeDatos } from './tabla.ts';
+import { CATALOGOS, type TablaDeDatos } from './tablas.ts';
 
 /** The lines of one table, a batch at a time. */
-export async function* lineas(
-  deps: Deps,
-  alcance: Alcance,
-  { de, esquema }: { de: TablaDeDatos; esquema: Esquema },
-): AsyncGenerator<Buffer> {
-  const catalogos = await namesOf(deps, esquema);
-  for await (const lote of lotes(deps, alcance, de, esquema)) {
-    if (de.sellada) await openAll(deps, de, lote);
+export async function* lineas(deps: Deps, alcance: Alcance, de: TablaDeDatos): AsyncGenerator<Buffer> {
+  const catalogos = await namesOf(deps, de.esquema);
+  for await (const lote of lotes(deps, alcance, de)) {
+    if (de.sealed) await openAll(deps, de, lote);
     for (const fila of lote)
       for (const [columna, nombres] of catalogos) fila[columna] = nombres.get(fila[columna] as number) ?? null;
     yield Buffer.from(lote.map((fila) => `${JSON.stringify(fila)}\n`).join(''));
@@ -22,7 +18,8 @@ export async function* lineas(
 }
 
 /** Reads rows in order of key, each batch from after the last key of the one before. */
-async function* lotes(deps: Deps, alcance: Alcance, de: TablaDeDatos, { columnas, llave }: Esquema) {
+async function* lotes(deps: Deps, alcance: Alcance, de: TablaDeDatos) {
+  const { columnas, llave } = de.esquema;
   const kept = [...columnas.keys()].filter((name) => !(name in de.sin) && !(name in de.ademas));
   const columns = Object.fromEntries<RawBuilder<unknown>>([
     ...kept.map((name) => [name, sql.ref(`t.${name}`)] as const),
@@ -75,7 +72,7 @@ async function namesOf({ db }: Deps, { referencias }: Esquema) {
 /**
  * Decrypts sealed content. Names medicines of the common vademecum by their `clave`, because their numbers differ in other installations.
  */
-async function openAll({ db, vault }: Deps, { sellada, nombradas }: TablaDeDatos, lote: Fila[]): Promise<void> {
+async function openAll({ db, vault }: Deps, { sealed: sellada, nombradas }: TablaDeDatos, lote: Fila[]): Promise<void> {
   if (!sellada) return;
   const { columna, de } = sellada;
   const sealed = lote.filter((fila) => fila[columna] !== null);

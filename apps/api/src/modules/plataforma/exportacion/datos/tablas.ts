@@ -1,35 +1,22 @@
-/**
- * The tables that another Hampi imports (ADR 254), in the order in which it writes them: each after those it refers to. PostgreSQL knows
- * what a column refers to; the declarations say what it cannot know.
- */
-import type { Deps } from '../../../../deps.ts';
-import type { Nombrada, Selladas } from '../../../../vault/sealed-columns.ts';
-import { historiaSelladas } from '../../../clinica/consulta/selladas.ts';
-import { datosSelladas } from '../../../clinica/datos/datos.queries.ts';
-import { documentosSelladas } from '../../../clinica/documentos/archivo.ts';
-import { plantillasSelladas } from '../../../clinica/plantillas/plantillas.service.ts';
-import { traidosSelladas } from '../../../clinica/traidos/traidos.ts';
-import type { Alcance } from '../alcance.ts';
-import type { Tabla } from '../archivos/archivo-csv.ts';
-import { agenda } from './agenda.ts';
-import { clinica } from './clinica.ts';
-import { dinero } from './dinero.ts';
-import { personas } from './personas.ts';
-import type { TablaDeDatos } from './tabla.ts';
+/** The tables that another Hampi imports (ADR 254), as their modules declare them. */
+import type { Tabla } from '../../../../data/tables/csv.ts';
+import type { Alcance } from '../../../../data/tables/scope.ts';
+import type { Nombrada, Table, Vuelta } from '../../../../data/tables/table.ts';
+import type { Esquema } from './catalogo.ts';
 
-const declaradas: readonly TablaDeDatos[] = [...personas, ...agenda, ...clinica, ...dinero];
+type Listed = 'sin' | 'ademas' | 'referencias' | 'ajenas' | 'deHoy' | 'yaEsta';
 
-/** Tables that are exported as CSV but never imported, each with the reason. */
-export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
-  afiliacion: 'La afiliación es un trato con quien opera la instalación.',
-  asociacion: 'La institución y cada médico se asocian otra vez, con la palabra de los dos.',
-  auditoria_clinica: 'La auditoría de cada instalación comienza con ella.',
-  calificacion: 'Es de los pacientes.',
-  deuda: 'La debe quien opera la otra instalación.',
-  movimiento: 'Los créditos son de los pacientes y de quien opera la otra instalación.',
-  profesional_favorito: 'Es de los pacientes.',
-  transaccion: 'Los pagos en línea los guarda quien los cobró; sus líneas del libro de pagos sí llegan.',
-};
+export interface TablaDeDatos
+  extends Omit<Vuelta, Listed>,
+    Required<Pick<Vuelta, Listed>>,
+    Pick<Table, 'tabla' | 'archivo' | 'sealed'> {
+  esquema: Esquema;
+  /** The rows that its sealed content refers to. */
+  nombradas: readonly (Nombrada & { tabla: Tabla })[];
+}
+
+/** Catalogues of the platform, which every installation has: a row is named by this column and not by its number. */
+export const CATALOGOS: Readonly<Partial<Record<Tabla, string>>> = { especializacion: 'nombre', seguro: 'nombre' };
 
 /**
  * A patient's export has none: what is written about them belongs to doctors who are not part of it. It goes to the next doctor as FHIR
@@ -37,21 +24,29 @@ export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
  */
 export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo !== 'cliente';
 
-/** The tables, completed with their sealed columns, which their modules declare. */
-export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly TablaDeDatos[] {
-  const selladas: Selladas = Object.assign(
-    {},
-    historiaSelladas,
-    documentosSelladas,
-    plantillasSelladas,
-    traidosSelladas,
-    datosSelladas,
-    ...secciones.map((seccion) => seccion.selladas ?? {}),
+/** In the order in which an import writes them: each after those that its columns and its sealed content refer to. */
+export function tablasDe(tables: readonly Table[], catalogo: ReadonlyMap<string, Esquema>): readonly TablaDeDatos[] {
+  const all = new Map<string, TablaDeDatos>(
+    tables.flatMap((one) => {
+      const { tabla, returns, archivo, sealed } = one;
+      if (typeof returns !== 'object') return [];
+      const nombradas = tables.flatMap(({ tabla: a, named }) => (named?.por === tabla ? { ...named, tabla: a } : []));
+      const empty = { sin: {}, ademas: {}, referencias: {}, ajenas: {}, deHoy: [], yaEsta: {} };
+      const esquema = catalogo.get(tabla) as Esquema;
+      return [[tabla, { ...empty, ...returns, tabla, archivo, sealed, nombradas, esquema }] as const];
+    }),
   );
-  const enConsultas: readonly Nombrada[] = secciones.flatMap(({ nombradas }) => nombradas ?? []);
-  return declaradas.map((one) => ({
-    ...one,
-    sellada: selladas[one.tabla],
-    nombradas: one.tabla === 'consulta_version' ? enConsultas : [],
-  }));
+  const ordered = new Set<TablaDeDatos>();
+  const begun = new Set<string>();
+  const write = (tabla: string): void => {
+    const one = all.get(tabla);
+    if (!one || begun.has(tabla)) return;
+    begun.add(tabla);
+    for (const [columna, a] of [...one.esquema.referencias, ...Object.entries(one.referencias)])
+      if (columna !== one.aplazada && !(columna in one.sin)) write(a);
+    for (const { tabla: a } of one.nombradas) write(a);
+    ordered.add(one);
+  };
+  for (const tabla of all.keys()) write(tabla);
+  return [...ordered];
 }

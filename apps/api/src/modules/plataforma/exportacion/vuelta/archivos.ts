@@ -1,11 +1,11 @@
 /** The files of rows: read from the ZIP, compared with their checksums, and stored like any other file here. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sniff } from '../../../../adapters/files/sniff.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
+import type { ConArchivo } from '../../../../data/tables/table.ts';
 import { keepSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
 import { RUTA } from '../datos/filas.ts';
-import type { ConArchivo } from '../datos/tabla.ts';
 import { citado } from './no-se-importa.ts';
 import type { Marcha } from './write-tabla.ts';
 

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { SECRETARY } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
 import { giveSinDocumento } from '../../../personas/clientes/sin-documento.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
 import type { Numeros } from './numeros.ts';
 
 interface Par {

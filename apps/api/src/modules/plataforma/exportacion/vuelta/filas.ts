@@ -1,9 +1,8 @@
 /** Checks that an export could contain a row of `datos/`. */
-import type { Tipo } from '../alcance.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
-import type { Esquema } from '../datos/catalogo.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
+import type { Tipo } from '../../../../data/tables/scope.ts';
 import { RUTA } from '../datos/filas.ts';
-import type { TablaDeDatos } from '../datos/tabla.ts';
+import type { TablaDeDatos } from '../datos/tablas.ts';
 import { citado } from './no-se-importa.ts';
 
 /**
@@ -12,10 +11,10 @@ import { citado } from './no-se-importa.ts';
  */
 export function checkFila(
   de: TablaDeDatos,
-  { columnas, llave, referencias }: Esquema,
   { fila, primera, tipo }: { fila: Fila; primera: Fila; tipo: Tipo },
   refuse: (why: string) => never,
 ): void {
+  const { columnas, llave, referencias } = de.esquema;
   const names = Object.keys(fila);
   for (const name of names) {
     const left = Object.hasOwn(de.sin, name);

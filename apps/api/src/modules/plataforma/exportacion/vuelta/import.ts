@@ -11,7 +11,7 @@ import { audit } from '../../../../vault/audit.ts';
 import { dropBytes } from '../../../../vault/kept-files.ts';
 import type { MasterKey } from '../../../../vault/master-key.ts';
 import { createVault } from '../../../../vault/vault.ts';
-import { type Esquema, readCatalogo } from '../datos/catalogo.ts';
+import { readCatalogo } from '../datos/catalogo.ts';
 import { tablasDe } from '../datos/tablas.ts';
 import { type Espera, esperanA } from './esperan.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
@@ -20,7 +20,7 @@ import type { Paquete } from './paquete.ts';
 import { advanceNumbers, fillIn, requireNew, setTriggers } from './write.ts';
 import { type Marcha, writeTabla } from './write-tabla.ts';
 
-export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'secciones'> {
+export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'tables'> {
   /** Connected as the owner of the tables. */
   db: Db;
   master: MasterKey;
@@ -34,6 +34,8 @@ export interface Resumen {
   /** Rows by table, in the order in which they were written; `conocidas` are those that existed already. */
   escritas: Record<string, number>;
   conocidas: Record<string, number>;
+  /** Why the rows of a table are not imported, by table. */
+  noLlega: readonly [tabla: string, why: string][];
   /** For an institution: the doctors whose citas are not imported with it. */
   esperan: readonly Espera[];
 }
@@ -92,12 +94,12 @@ async function write(importador: Importador, marcha: Marcha): Promise<Resumen> {
   const { trx, numeros } = marcha;
   const { suma, manifiesto } = marcha.paquete;
   await requireNew(trx, suma);
-  await setTriggers(trx, 'disable');
-  const catalogo = await readCatalogo(trx);
+  const tablas = tablasDe(importador.tables, await readCatalogo(trx));
+  await setTriggers(trx, tablas, 'disable');
   const escritas: Record<string, number> = {};
   const conocidas: Record<string, number> = {};
-  for (const de of tablasDe(importador)) {
-    const done = await writeTabla(marcha, de, catalogo.get(de.tabla) as Esquema);
+  for (const de of tablas) {
+    const done = await writeTabla(marcha, de);
     escritas[de.tabla] = done.escritas;
     conocidas[de.tabla] = done.conocidas;
     if (de.tabla === 'doctor' && (done.escritas !== 1 || numeros.propio('doctor') === undefined))
@@ -107,13 +109,16 @@ async function write(importador: Importador, marcha: Marcha): Promise<Resumen> {
   }
   await fillIn(trx, numeros);
   await advanceNumbers(trx);
-  await setTriggers(trx, 'enable');
+  await setTriggers(trx, tablas, 'enable');
   const doctor_id = numeros.propio('doctor') as number;
   const usuario_id = numeros.propio('usuario') as number;
   const { preparada_en } = manifiesto;
   await audit(trx, null, 'practica.importar', doctor_id, { suma, preparada_en, filas: escritas });
   const esperan = await esperanA(marcha.paquete);
-  return { doctor_id, usuario_id, quien: await nameOf(trx, usuario_id), escritas, conocidas, esperan };
+  const noLlega = importador.tables.flatMap(({ tabla, returns }): [string, string][] =>
+    typeof returns === 'string' ? [[tabla, returns]] : [],
+  );
+  return { doctor_id, usuario_id, quien: await nameOf(trx, usuario_id), escritas, conocidas, noLlega, esperan };
 }
 
 async function nameOf(trx: Trx, usuario_id: number): Promise<string> {

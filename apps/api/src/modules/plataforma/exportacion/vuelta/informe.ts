@@ -1,15 +1,14 @@
 /** The report for the technician after an import or a rehearsal. */
-import { NO_VUELVE } from '../datos/tablas.ts';
 import type { Resumen } from './import.ts';
 import { citado } from './no-se-importa.ts';
 
-export function informe({ quien, escritas, conocidas, esperan }: Resumen, ensayo: boolean): string {
+export function informe({ quien, escritas, conocidas, noLlega, esperan }: Resumen, ensayo: boolean): string {
   const counts = (of: Record<string, number>) =>
     Object.entries(of)
       .filter(([, n]) => n > 0)
       .map(([tabla, n]) => `  ${String(n).padStart(8)}  ${tabla}`);
   const known = counts(conocidas);
-  const left = Object.entries(NO_VUELVE).map(([tabla, why]) => `  ${tabla}: ${why}`);
+  const left = noLlega.map(([tabla, why]) => `  ${tabla}: ${why}`).sort();
   return [
     ensayo ? `Ensayo: no se escribió nada. Se importaría a ${quien}:` : `Importado: ${quien}.`,
     counts(escritas).join('\n'),

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
-import type { Esquema } from '../datos/catalogo.ts';
-import { CATALOGOS, type TablaDeDatos } from '../datos/tabla.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
+import { CATALOGOS, type TablaDeDatos } from '../datos/tablas.ts';
 import { citado } from './no-se-importa.ts';
 
 type Numero = number | string;
@@ -85,9 +84,9 @@ export class Numeros {
   }
 
   /** Replaces every reference of the row with the id here. */
-  follow(de: TablaDeDatos, esquema: Esquema, fila: Fila, refuse: (why: string) => never): void {
+  follow(de: TablaDeDatos, fila: Fila, refuse: (why: string) => never): void {
     for (const [columna, numero] of Object.entries(fila)) {
-      const a = de.referencias[columna] ?? esquema.referencias.get(columna);
+      const a = de.referencias[columna] ?? de.esquema.referencias.get(columna);
       if (!a || numero === null) continue;
       fila[columna] = this.target({ de, columna, a, fila }, numero as Numero, refuse);
     }

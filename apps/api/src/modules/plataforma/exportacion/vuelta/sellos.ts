@@ -1,19 +1,19 @@
 /** Seals the content of imported rows with the keys of this installation, for their place here. */
 import type { Trx } from '../../../../data/db.ts';
-import type { ColumnaSellada } from '../../../../vault/sealed-columns.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
-import type { TablaDeDatos } from '../datos/tabla.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
+import type { ColumnaSellada } from '../../../../data/tables/table.ts';
+import type { TablaDeDatos } from '../datos/tablas.ts';
 import { citado } from './no-se-importa.ts';
 import type { Marcha } from './write-tabla.ts';
 
 /** The rows must already have their new ids, because places contain ids. */
 export async function sealFilas(
   { trx, vault, numeros }: Marcha,
-  { sellada, nombradas }: TablaDeDatos,
+  { sealed, nombradas }: TablaDeDatos,
   filas: readonly Fila[],
   refuse: (i: number, why: string) => never,
 ): Promise<void> {
-  const { columna, de } = sellada as ColumnaSellada;
+  const { columna, de } = sealed as ColumnaSellada;
   const open = [...filas.entries()].filter(([, fila]) => fila[columna] !== null);
   for (const { tabla, campo, en } of nombradas) {
     const items = open.flatMap(([i, fila]) => en(fila[columna] as never).map((item) => ({ i, item })));

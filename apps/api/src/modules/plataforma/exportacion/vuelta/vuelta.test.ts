@@ -26,7 +26,7 @@ await aFullRecord(there);
 
 const move = (doctor: DoctorAccount) => thereAndBack(here, there, doctor);
 
-/** Files that are different there (`NO_VUELVE`). */
+/** Files that are different there (`returns` says why not). */
 const OTRO = { asociaciones: true } as const;
 
 test('[BE-18] export, import into an empty installation, and export again: the data are the same', async () => {

@@ -1,8 +1,8 @@
 /** Imports one table of an export, in batches (ADR 254). */
 import type { Trx } from '../../../../data/db.ts';
+import type { Llegada } from '../../../../data/tables/table.ts';
 import type { Vault } from '../../../../vault/vault.ts';
-import type { Esquema } from '../datos/catalogo.ts';
-import type { Llegada, TablaDeDatos } from '../datos/tabla.ts';
+import type { TablaDeDatos } from '../datos/tablas.ts';
 import { keepFiles } from './archivos.ts';
 import { CONOCIDAS, DE_CONOCIDAS, renumberSinDocumento } from './conocidas.ts';
 import { checkFila } from './filas.ts';
@@ -29,15 +29,15 @@ export interface Marcha extends Pick<Importador, 'files' | 'log'> {
 const LOTE = 500;
 
 /** Returns how many rows were written, and how many existed already. */
-export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esquema) {
+export async function writeTabla(marcha: Marcha, de: TablaDeDatos) {
   let escritas = 0;
   let conocidas = 0;
   for await (const lote of lotes(marcha.paquete.lineas(de.tabla))) {
     for (const { n, fila } of lote)
-      checkFila(de, esquema, { fila, primera: (lote[0] as Linea).fila, tipo: marcha.llegada.tipo }, (why) =>
+      checkFila(de, { fila, primera: (lote[0] as Linea).fila, tipo: marcha.llegada.tipo }, (why) =>
         refused(de, n, why),
       );
-    const written = await saying(de.tabla, lote, () => writeLote(marcha, de, esquema, lote));
+    const written = await saying(de, lote, () => writeLote(marcha, de, lote));
     escritas += written;
     conocidas += lote.length - written;
   }
@@ -45,18 +45,18 @@ export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esqu
 }
 
 /** Assigns new ids first, then replaces references and stores files, then seals, because the place of sealed content contains ids. */
-async function writeLote(marcha: Marcha, de: TablaDeDatos, esquema: Esquema, lote: readonly Linea[]): Promise<number> {
+async function writeLote(marcha: Marcha, de: TablaDeDatos, lote: readonly Linea[]): Promise<number> {
   const { trx, numeros, llegada } = marcha;
-  const { tabla } = de;
+  const { tabla, esquema } = de;
   const nuevas = await newOf(trx, numeros, de, lote);
   const refuse = (i: number, why: string) => refused(de, nuevas[i]?.n, why);
   const filas = nuevas.map(({ fila }) => de.llega?.(fila, llegada) ?? fila);
   if (tabla === 'cliente') await renumberSinDocumento(trx, filas);
   if (esquema.llave.length === 1 && esquema.llave[0] === 'id') await numeros.give(trx, tabla, filas, refuse);
-  for (const [i, fila] of filas.entries()) numeros.follow(de, esquema, fila, (why) => refuse(i, why));
+  for (const [i, fila] of filas.entries()) numeros.follow(de, fila, (why) => refuse(i, why));
   if (de.archivo) await keepFiles(marcha, de.archivo, filas, refuse);
-  if (de.sellada) await sealFilas(marcha, de, filas, refuse);
-  await insertFilas(trx, tabla, esquema, filas);
+  if (de.sealed) await sealFilas(marcha, de, filas, refuse);
+  await insertFilas(trx, de, filas);
   return filas.length;
 }
 

@@ -1,23 +1,11 @@
 /** The statements of an import. A refusal by the database becomes a sentence that names the rows, never their content. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import type { Fila } from '../archivos/archivo-csv.ts';
-import type { Esquema } from '../datos/catalogo.ts';
+import type { Fila } from '../../../../data/tables/csv.ts';
+import type { TablaDeDatos } from '../datos/tablas.ts';
 import type { Linea } from './lineas.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
-
-/** Constraints that fail because somebody or something exists here already, with their sentence. */
-const YA_ESTA: Readonly<Record<string, string>> = {
-  usuario_login_unico: 'ya hay aquí una cuenta con ese usuario.',
-  usuario_email_unico: 'ya hay aquí una cuenta con ese correo.',
-  usuario_cedula_unica: 'ya hay aquí una cuenta con esa cédula.',
-  cliente_documento_unico: 'ya hay aquí un paciente con ese documento y otros datos: corrija el que esté equivocado.',
-  factura_clave: 'ya hay aquí una factura con esa clave de acceso.',
-  factura_numero: 'ya hay aquí una factura con ese número.',
-  secuencia_pkey: 'ya se numeran aquí facturas de ese RUC y punto de emisión.',
-  documento_codigo_unico: 'ya hay aquí un documento con ese código.',
-};
 
 /** Refuses an export that was imported before; the audit has its checksum. */
 export async function requireNew(trx: Trx, suma: string): Promise<void> {
@@ -27,26 +15,25 @@ export async function requireNew(trx: Trx, suma: string): Promise<void> {
 }
 
 /** Runs the statements of a batch and turns a refusal by the database into a sentence that names its rows. */
-export async function saying<T>(tabla: string, lote: readonly Linea[], work: () => Promise<T>): Promise<T> {
+export async function saying<T>(
+  { tabla, yaEsta }: TablaDeDatos,
+  lote: readonly Linea[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (!/^2[23]/.test(code ?? '')) throw error;
-    const why = YA_ESTA[constraint ?? ''] ?? `no caben en la tabla (${constraint ?? code}).`;
+    const why = yaEsta[constraint ?? ''] ?? `no caben en la tabla (${constraint ?? code}).`;
     const rows = `Las filas ${lote[0]?.n} a ${lote.at(-1)?.n} de datos/${tabla}.ndjson`;
     throw new NoSeImporta(`${rows}: ${why}`, { cause: error });
   }
 }
 
 /** Inserts the rows of a batch with one statement. */
-export async function insertFilas(
-  trx: Trx,
-  tabla: string,
-  { columnas }: Esquema,
-  filas: readonly Fila[],
-): Promise<void> {
-  const names = Object.keys(filas[0] ?? {}).filter((name) => columnas.has(name));
+export async function insertFilas(trx: Trx, { tabla, esquema }: TablaDeDatos, filas: readonly Fila[]): Promise<void> {
+  const names = Object.keys(filas[0] ?? {}).filter((name) => esquema.columnas.has(name));
   if (names.length === 0) return;
   const into = sql.join(names.map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(tabla)} (${into})
@@ -70,19 +57,9 @@ export const advanceNumbers = (trx: Trx) =>
     from cliente c cross join cliente_sin_documento s where c.tipo_documento = 'SIN_DOCUMENTO'
     having max(substr(c.cedula_identidad, 3)::int) >= max(s.last_value)`.execute(trx);
 
-/**
- * Triggers that check new bookings and that old records need not pass: an office closed since, a patient who died, a limit. They are
- * disabled inside this transaction, while the program is stopped.
- */
-const DE_HOY: Readonly<Record<string, readonly string[]>> = {
-  cita: ['cita_lugar_vivo', 'cita_paciente_vivo', 'cita_pendientes'],
-  consulta: ['consulta_de_cita'],
-  caja_fila: ['caja_fila_cabe'],
-  espera: ['espera_limites'],
-};
-
-export async function setTriggers(trx: Trx, to: 'enable' | 'disable'): Promise<void> {
-  for (const [tabla, triggers] of Object.entries(DE_HOY))
-    for (const trigger of triggers)
+/** Triggers that judge by today are disabled inside this transaction, while the program is stopped. */
+export async function setTriggers(trx: Trx, tablas: readonly TablaDeDatos[], to: 'enable' | 'disable'): Promise<void> {
+  for (const { tabla, deHoy } of tablas)
+    for (const trigger of deHoy)
       await sql`alter table ${sql.table(tabla)} ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(trx);
 }

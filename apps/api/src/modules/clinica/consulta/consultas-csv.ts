@@ -1,0 +1,70 @@
+/**
+ * CSV files of a doctor's own entries, decrypted, with one file for each list in an entry. Entries of other doctors stay with them, even if
+ * this doctor may read them.
+ */
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import { sql } from 'kysely';
+import type { ArchivoCsv, Fila } from '../../../data/tables/csv.ts';
+import type { Alcance } from '../../../data/tables/scope.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Entry, entries } from './consultas.queries.ts';
+import { readEntries } from './contenido.ts';
+
+/** This many entries are decrypted at once. */
+const JUNTAS = 200;
+
+export type Leida = Consulta & { cliente_id: number };
+
+/** The doctor's entries in batches: the current versions, or those that a correction replaced. */
+async function* leidas(deps: Deps, { id }: Alcance, cuales: 'VIGENTES' | 'ANTERIORES'): AsyncGenerator<Leida> {
+  const { db, secciones } = deps;
+  const replaced = cuales === 'ANTERIORES';
+  for (let after = 0; ; ) {
+    const some = db
+      .selectFrom('consulta as s')
+      .where('s.doctor_id', '=', id)
+      .where('s.id', '>', after)
+      .$if(replaced, (q) => q.where('s.version', '>', 1))
+      .orderBy('s.id')
+      .limit(JUNTAS)
+      .select('s.id');
+    const rows = (await entries(db, secciones)
+      .innerJoin('consulta_version as v', 'v.consulta_id', 'k.id')
+      .whereRef('v.version', replaced ? '<' : '=', 'k.version')
+      .where('k.id', 'in', some)
+      .orderBy('k.id')
+      .orderBy('v.version')
+      .select(['v.sellada', sql<number>`v.version`.as('version')])
+      .execute()) as Entry[];
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    const opened = await readEntries(deps, rows, id);
+    yield* opened.map((consulta, n) => Object.assign(consulta, { cliente_id: (rows[n] as Entry).cliente_id }));
+    after = last;
+  }
+}
+
+/** The first columns of every list of an entry. */
+export const DE_CONSULTA = {
+  consulta_id: 'Número de la consulta',
+  cliente_id: 'Número del paciente',
+  fecha: 'Cuándo se atendió',
+};
+export const deConsulta = ({ id, cliente_id, created_date }: Leida) => ({
+  consulta_id: id,
+  cliente_id,
+  fecha: created_date,
+});
+
+interface DeConsultas extends Omit<ArchivoCsv, 'para' | 'filas'> {
+  cuales?: 'ANTERIORES';
+  of: (consulta: Leida) => Fila[];
+}
+
+export const deConsultas = ({ cuales, of, ...archivo }: DeConsultas): ArchivoCsv => ({
+  ...archivo,
+  para: ['doctor'],
+  async *filas(deps, alcance) {
+    for await (const consulta of leidas(deps, alcance, cuales ?? 'VIGENTES')) yield* of(consulta);
+  },
+});
