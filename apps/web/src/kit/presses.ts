@@ -30,7 +30,8 @@ const finish = () => {
   for (const end of ENDS) window.removeEventListener(end, finish, { capture: true });
   for (const run of waiting.splice(0)) run();
 };
-window.addEventListener('mousedown', start, { capture: true });
+// The server, which draws public pages with parts of the kit, has no window.
+globalThis.window?.addEventListener('mousedown', start, { capture: true });
 
 /** Runs at once, or at the end of a press in progress. For a field's `onBlur`. */
 export const afterPress = (run: () => void): void => {
