@@ -2,10 +2,9 @@
 -- It locks the doctor's days in their order first, so bookings of one day wait for each other, and each query of a function sees what they
 -- have committed meanwhile. Whoever blocks time waits for the bookings in progress, and later ones wait for them: bookings share the lock of
 -- the whole calendar (day -1), which is taken before those of the days. What is held for a visitor without an account counts as taken for
--- everybody. A sobreturno has no slot. With `p_solo` false (in one statement with other bookings) it neither waits nor fails, and returns
--- no place: the caller asks again for that one by itself.
+-- everybody. A sobreturno has no slot.
 create or replace function tomar_turno(p_doctor integer, p_oficina integer, p_inicio timestamptz, p_fin timestamptz, p_dias integer[],
-  p_sobreturno boolean, p_cliente integer, p_ahora timestamptz, p_solo boolean, out horario_id integer, out lugar integer)
+  p_sobreturno boolean, p_cliente integer, p_ahora timestamptz, out horario_id integer, out lugar integer)
   language plpgsql as $$
 declare
   zona text;
@@ -15,13 +14,8 @@ declare
   tomados integer[];
   falta text;
 begin
-  if p_solo then
-    perform pg_advisory_xact_lock_shared(p_doctor, -1);
-    perform pg_advisory_xact_lock(p_doctor, dia) from unnest(p_dias) dia;
-  elsif not pg_try_advisory_xact_lock_shared(p_doctor, -1)
-    or exists (select from unnest(p_dias) dia where not pg_try_advisory_xact_lock(p_doctor, dia)) then
-    return;
-  end if;
+  perform pg_advisory_xact_lock_shared(p_doctor, -1);
+  perform pg_advisory_xact_lock(p_doctor, dia) from unnest(p_dias) dia;
   if p_sobreturno then
     lugar := 1;
     return;
@@ -58,7 +52,7 @@ begin
       falta := 'turno_ocupado';
     end if;
   end if;
-  if falta is not null and p_solo then
+  if falta is not null then
     raise exception 'el turno no se puede tomar' using errcode = 'check_violation', constraint = falta;
   end if;
 end $$;

@@ -1,5 +1,5 @@
 import { cut } from '@hampi/contract/base/texto/cut';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';
 import { prepared } from '../data/prepared.ts';
@@ -87,10 +87,5 @@ interface Fila {
 export const auditing = (r: Fila) =>
   sql`insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
     values (${r.usuario_id}, ${r.rol}, ${r.accion}, ${r.entidad_id}, ${r.detalle})`;
-
-/** The same for many entities, whose rows have the columns `entidad_id, usuario_id, rol, accion, detalle`. */
-export const auditingAll = (rows: RawBuilder<unknown>) =>
-  sql`insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
-    select usuario_id, rol, accion, entidad_id, detalle from (${rows}) r`;
 
 const insertAuditoria = prepared((_, r: Fila) => auditing(r));

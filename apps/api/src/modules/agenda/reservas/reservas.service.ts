@@ -17,13 +17,14 @@ import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { announce, announceCita, citaChanged, messagesOfBooked } from '../citas/avisos/citas.avisos.ts';
+import { announce, announceCita, citaChanged, tellBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
 import { byOf, closeCita, endCita } from '../citas/finales/end-cita.ts';
 import { claiming } from '../citas/finales/lapse.ts';
 import { holdMove, putBack } from '../citas/finales/movida.ts';
-import { insertBooking, insertCita } from '../citas/insert-cita.ts';
+import { insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
+import { endApartado } from '../turnos/apartados.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, loseTurno, withProximos } from '../turnos/turno-lost.ts';
 import { guardReservante, waiting } from './reservante.ts';
@@ -31,13 +32,12 @@ import { citaOf, findBookingFacts, findSameReserva, type Reserva, receivesOnline
 
 /** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
-const UNTOLD = { avisos: [], noticias: [] };
 
 /**
  * Books, for every role and channel. Who attends is `doctor_id_sucursal` or else `doctor_id`; the office says whether it is a branch. Staff
  * create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's days and takes the lowest free
  * place; the constraints decide, and the one who comes too late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no
- * place. Two round trips: what it needs to know, and one statement that writes all.
+ * place.
  */
 export async function bookCita(
   deps: Deps,
@@ -68,8 +68,6 @@ export async function bookCita(
   const wanted = { oficina_id: r.oficinaId, ...r };
   const { estado_reserva } = agreed;
   const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona, estado_reserva });
-  // A cita held for its payment is announced only once it is paid.
-  const messages = agreed.expira_en ? UNTOLD : messagesOfBooked(deps, told, session.usuario_id);
   try {
     guardMoment(wanted, now);
     const row = {
@@ -95,18 +93,17 @@ export async function bookCita(
       actualizada_en: now.toISOString(),
       ...agreed,
     };
-    const beside = {
-      usuario_id: session.usuario_id,
-      rol: session.rol,
-      accion: 'cita.crear',
-      detalle: { canal: canalOf(session), sobreturno: r.sobreturno },
-      ...messages,
-    };
-    const cita = await claiming(
-      deps,
-      () => r,
-      () => insertBooking(deps.db, row, beside),
-    );
+    const book = () =>
+      deps.db.transaction().execute(async (trx) => {
+        const place = await takeTurno(trx, { ...wanted, now: now.toISOString() });
+        const made = await insertCita(trx, { ...row, ...place });
+        await audit(trx, session, 'cita.crear', made.id, { canal: canalOf(session), sobreturno: r.sobreturno });
+        // A cita held for its payment is announced only once it is paid.
+        if (!agreed.expira_en) await tellBooked(trx, deps, told, session.usuario_id);
+        await endApartado(trx, r.cliente_id);
+        return made;
+      });
+    const cita = await claiming(deps, () => r, book);
     announce(deps, told);
     return cita;
   } catch (error) {

@@ -146,8 +146,9 @@ export const releaseApartado = (
     .where('inicio', '=', inicio)
     .execute();
 
-/** Part of a statement whose part `nueva` is citas: ends their patients' holds, because they have the turno now. */
-export const releasing = sql`delete from turno_apartado where cliente_id in (select cliente_id from nueva)`;
+/** Ends the patient's hold, because they have a turno now. */
+export const endApartado = (trx: Trx, cliente_id: number) =>
+  trx.deleteFrom('turno_apartado').where('cliente_id', '=', cliente_id).execute();
 
 /** Deletes expired holds, because all they would still say is who looked at whom. */
 export const forgetApartados = (db: Db, now: Date) =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hampi/contract/base/fechas';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { loseTurno } from './turno-lost.ts';
@@ -12,7 +12,7 @@ interface Interval {
 }
 
 /** The UTC days that an interval touches. Two overlapping intervals share one, whatever their offices' zones. */
-export const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
+const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
   const first = Math.floor(Date.parse(inicio) / DAY_MS);
   const last = Math.floor((Date.parse(fin) - 1) / DAY_MS);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -56,30 +56,24 @@ const held = (i: Interval & Taker) => sql`
   where doctor_id = ${i.doctor_id} and oficina_id = ${i.oficina_id} and inicio < ${i.fin}::timestamptz
     and fin > ${i.inicio}::timestamptz and hasta > ${i.now}::timestamptz and (cliente_id = ${i.cliente_id}::int) is not true`;
 
-/**
- * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and returns the slot of exactly this interval and its lowest free
- * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left. `solo` is false for a turno that is
- * taken together with those of others, who must not wait or fail because of it: then it has no place, also if another booking of these days
- * is in progress.
- */
-export const taking = (
-  i: Record<keyof (Interval & Taker) | 'sobreturno', unknown> & { dias: unknown },
-  solo: RawBuilder<unknown> = sql`true`,
-) =>
-  sql<Lugar>`select horario_id, lugar from tomar_turno(${i.doctor_id}, ${i.oficina_id}, ${i.inicio}::timestamptz,
-    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean, ${i.cliente_id}, ${i.now}::timestamptz, ${solo})`;
-
 interface Lugar {
   horario_id: number | null;
   lugar: number;
 }
 
-/** Does the same as a statement of its own, in a transaction that has more to do. */
+/**
+ * Locks the doctor's days as `lockDoctorDays` does, and returns the slot of exactly this interval and its lowest free place; a sobreturno
+ * has no slot. Fails with 409 if the hours have no such slot or no place is left.
+ */
 export async function takeTurno(trx: Trx, i: Interval & Taker & { sobreturno: boolean }): Promise<Lugar> {
   const [taken] = await take(trx, { ...i, dias: daysOf(i) });
   return taken as Lugar;
 }
-const take = prepared((_, i: Interval & Taker & { sobreturno: boolean; dias: number[] }) => taking(i));
+const take = prepared(
+  (_, i: Interval & Taker & { sobreturno: boolean; dias: number[] }) =>
+    sql<Lugar>`select horario_id, lugar from tomar_turno(${i.doctor_id}, ${i.oficina_id}, ${i.inicio}::timestamptz,
+    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean, ${i.cliente_id}, ${i.now}::timestamptz)`,
+);
 
 /**
  * A place for a cita that becomes active again: its own if free, otherwise the lowest free one of its slot. If its slot no longer

@@ -1,26 +1,20 @@
 /** The link that makes somebody a doctor's own patient (`medico_paciente`). Other modules write it only through this file. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 
-/** Links the patient of a cita `r` to the professional and, in a branch, to the institution as well (decisions 31). */
-const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
-  insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
-  select v.doctor_id, r.cliente_id, 'CITA', ${now}
-  from ${cita} r join oficina o on o.id = r.oficina_id cross join lateral (values (r.doctor_id), (o.doctor_id)) v (doctor_id)
-  where r.estado_reserva = 'APROBADO' and r.cedula_tercera_persona is null and r.nombre_tercera_persona is null`;
-
 /**
- * Part of a statement whose part `nueva` is citas: links their patients to those who attend there, unless already linked. Not while a cita
- * waits for an answer, and not when a third person comes (decisions 36). In one order, so that two such statements cannot wait for each
- * other.
+ * Links the patient of an approved cita to the professional and, in a branch, to the institution as well (decisions 31), unless already
+ * linked. Not when a third person comes (decisions 36). In one order, so that two of them cannot wait for each other.
  */
-export const linking = sql`${porCita(sql`nueva`, sql`now()`)} order by v.doctor_id, r.cliente_id on conflict do nothing`;
-
-/** Does the same for a cita that has just been approved. */
 export const linkByCita = (trx: Trx, cita_id: number, now: string) =>
-  sql`${porCita(sql`cita`, sql`${now}::timestamptz`)} and r.id = ${cita_id} on conflict do nothing`.execute(trx);
+  sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
+    select v.doctor_id, r.cliente_id, 'CITA', ${now}::timestamptz
+    from cita r join oficina o on o.id = r.oficina_id cross join lateral (values (r.doctor_id), (o.doctor_id)) v (doctor_id)
+    where r.id = ${cita_id} and r.estado_reserva = 'APROBADO' and r.cedula_tercera_persona is null
+      and r.nombre_tercera_persona is null
+    order by v.doctor_id on conflict do nothing`.execute(trx);
 
 /** Records when the doctor attended the patient. */
 export const noteVisit = prepared(

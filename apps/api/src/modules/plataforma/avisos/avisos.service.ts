@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -12,8 +12,8 @@ export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): 
   if (mails.length > 0) await insertPlanned(trx, { rows: JSON.stringify(mailRows(clock, mails)) });
 }
 
-/** Rows of the ledger, for `planning`. */
-export function mailRows(clock: Clock, mails: MailPlan[]) {
+/** Rows of the ledger. */
+function mailRows(clock: Clock, mails: MailPlan[]) {
   const now = clock.now();
   return mails.map((mail) => ({
     clave: mail.clave,
@@ -33,20 +33,17 @@ export function mailRows(clock: Clock, mails: MailPlan[]) {
 
 const columns =
   'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en';
-const values = columns.replaceAll(/\w+/g, 'r.$&');
 
 /**
- * Inserts `mailRows` as JSON, as a part of a statement: a value, or a column of `from`. `queueDueAvisos` finds and sends them after the commit.
- * The columns are named with their types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
+ * Inserts `mailRows` as JSON; `queueDueAvisos` finds and sends them after the commit. The columns are named with their types, because filling
+ * a whole row of the table takes PostgreSQL longer (ADR 264).
  */
-export const planning = (rows: RawBuilder<unknown>, from?: RawBuilder<unknown>) =>
-  sql`insert into aviso (${sql.raw(columns)}) select ${sql.raw(values)}
-    from ${from ? sql`${from} cross join lateral` : sql``} json_to_recordset(${rows}) as r (clave text, tipo text, canal text,
-      destinatario text, usuario_id int, cita_id int, documento_id int, datos jsonb, estado text, motivo text,
-      programado_para timestamptz, creado_en timestamptz)
-    on conflict (clave) do nothing`;
-
-const insertPlanned = prepared((_, { rows }: { rows: string }) => planning(sql`${rows}::json`));
+const insertPlanned = prepared(
+  (_, { rows }: { rows: string }) => sql`insert into aviso (${sql.raw(columns)}) select ${sql.raw(columns)}
+    from json_to_recordset(${rows}::json) as r (clave text, tipo text, canal text, destinatario text, usuario_id int, cita_id int,
+      documento_id int, datos jsonb, estado text, motivo text, programado_para timestamptz, creado_en timestamptz)
+    on conflict (clave) do nothing`,
+);
 
 /** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */
 export async function skipAvisos(

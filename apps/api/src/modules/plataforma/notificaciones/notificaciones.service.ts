@@ -1,5 +1,5 @@
 import type { Role } from '@hampi/contract/base/roles';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ADMINISTRATOR } from '../../../access/roles.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
@@ -19,25 +19,17 @@ export interface NotificacionNueva {
 
 /** Writes notices about a cita (tipo Reserva, model §8) in one statement. */
 export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
-  if (rows.length > 0) await insertNotificaciones(trx, { rows: JSON.stringify(noticeRows(clock, rows)) });
-}
-
-/** Rows for `noticing`. */
-export function noticeRows(clock: Clock, rows: NotificacionNueva[]) {
   const fecha = clock.now().toISOString();
-  return rows.map((row) => ({ tipo: 'Reserva', fecha, ...row }));
+  if (rows.length > 0)
+    await insertNotificaciones(trx, { rows: JSON.stringify(rows.map((row) => ({ tipo: 'Reserva', fecha, ...row }))) });
 }
 
 const columns = 'uid, rol, tipo, fecha, descripcion, link_to, entity_id, r_fecha_reserva, r_inicio, r_fin';
-const values = columns.replaceAll(/\w+/g, 'r.$&');
-
-/** Inserts `noticeRows` as JSON, by itself or as a part of a statement: a value, or a column of `from`. */
-export const noticing = (rows: RawBuilder<unknown>, from?: RawBuilder<unknown>) =>
-  sql`insert into notificacion (${sql.raw(columns)}) select ${sql.raw(values)}
-    from ${from ? sql`${from} cross join lateral` : sql``} json_to_recordset(${rows}) as r (uid int, rol text, tipo text,
-      fecha timestamptz, descripcion text, link_to text, entity_id int, r_fecha_reserva date, r_inicio timestamptz, r_fin timestamptz)`;
-
-const insertNotificaciones = prepared((_, { rows }: { rows: string }) => noticing(sql`${rows}::json`));
+const insertNotificaciones = prepared(
+  (_, { rows }: { rows: string }) => sql`insert into notificacion (${sql.raw(columns)}) select ${sql.raw(columns)}
+    from json_to_recordset(${rows}::json) as r (uid int, rol text, tipo text, fecha timestamptz, descripcion text, link_to text,
+      entity_id int, r_fecha_reserva date, r_inicio timestamptz, r_fin timestamptz)`,
+);
 
 /** Writes notices about requests that need an answer or got one; `link_to` is their screen. */
 export async function notifySolicitudes(

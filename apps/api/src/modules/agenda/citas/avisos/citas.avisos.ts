@@ -1,19 +1,13 @@
 import { AGENDA } from '@hampi/contract/base/paths';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
-import { sql } from 'kysely';
 import { isPatient } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Clock } from '../../../../process/clock.ts';
-import { mailRows, planMails, planning, skipAvisos } from '../../../plataforma/avisos/avisos.service.ts';
+import { planMails, skipAvisos } from '../../../plataforma/avisos/avisos.service.ts';
 import type { Mail, MailPlan } from '../../../plataforma/avisos/mail.ts';
-import {
-  type NotificacionNueva,
-  noticeRows,
-  noticing,
-  notifyReserva,
-} from '../../../plataforma/notificaciones/notificaciones.service.ts';
+import { type NotificacionNueva, notifyReserva } from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
 import * as citasMails from './citas.mails.ts';
 import { type DatosCita, datosOf } from './datos-cita.ts';
@@ -25,22 +19,22 @@ export type CambioAvisado = 'CANCELADA' | 'VENCIDA' | 'RECHAZADA' | 'NO_ACEPTADA
 type Now = { clock: Clock };
 
 /**
- * The messages of a new cita, as rows that the booking's own statement writes (`planning`, `noticing`): the patient's confirmation with
- * .ics, the reminder (once APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of
- * model §8. If there is no address, the ledger records why nothing is sent. Call `announce` with the cita after the commit.
+ * Plans the messages of a new cita, in its transaction: the patient's confirmation with .ics, the reminder (once APROBADO,
+ * `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of model §8. If there is no address, the
+ * ledger records why nothing is sent. Call `announce` with the cita after the commit.
  */
-export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number | null) {
+export async function tellBooked(trx: Trx, { clock }: Now, cita: CitaAvisada, por: number | null): Promise<void> {
   const title =
     cita.estado_reserva === 'PENDIENTE' ? MNotificaciones.noticia_por_aprobar : MNotificaciones.noticia_nueva;
-  const mails = [
+  await planMails(trx, clock, [
     letter(citasMails.confirmacion, `cita.confirmacion:${cita.id}`, cita, clock),
     ...reminders(cita, clock),
     ...requests(cita, por, clock),
-  ];
-  return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
+  ]);
+  await notifyReserva(trx, clock, noticesOf(cita, title, por));
 }
 
-/** The same for a cita that already exists, written in its transaction. */
+/** The same for a cita that already exists. */
 export async function citaBooked(
   trx: Trx,
   deps: Now,
@@ -48,9 +42,7 @@ export async function citaBooked(
   por: number | null = null,
 ): Promise<CitaAnunciada> {
   const cita = there(citaId, await loadCitaNueva(trx, citaId));
-  const { avisos, noticias } = messagesOfBooked(deps, cita, por);
-  const json = (rows: object[]) => sql`${JSON.stringify(rows)}::json`;
-  await sql`with planned as (${planning(json(avisos))}) ${noticing(json(noticias))}`.execute(trx);
+  await tellBooked(trx, deps, cita, por);
   return cita;
 }
 
