@@ -175,6 +175,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
   'plataforma/traspasos': [
     'clinica/consulta',
+    'clinica/datos',
     'clinica/historia',
     'clinica/traidos',
     'personas/cierre',

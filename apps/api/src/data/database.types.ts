@@ -644,6 +644,7 @@ export interface DatoClinico {
   cliente_id: number;
   creada_en: string;
   id: Generated<number>;
+  traspaso_id: number | null;
   version: Generated<number>;
   vigente: Generated<boolean>;
 }

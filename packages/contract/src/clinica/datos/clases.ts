@@ -110,6 +110,8 @@ export const Valor = z
 
 /** A current pregnancy: its probable date of birth, calculated from the last period or from weeks. */
 export const Embarazo = z.strictObject({ clase: z.literal('EMBARAZO'), fpp: fecha });
+/** 42 weeks: the probable date is at most this far away. */
+export const EMBARAZO_DIAS = 294;
 export const Lactancia = z.strictObject({ clase: z.literal('LACTANCIA'), desde: fecha });
 
 const cuenta = opcional(

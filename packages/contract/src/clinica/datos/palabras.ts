@@ -1,6 +1,7 @@
 /** A fact in words, for lists, the timeline, exports and paper. */
 import { fechaCorta } from '../../base/fechas.ts';
 import { decimal } from '../../base/texto/escrito.ts';
+import type { Dato } from './calls.ts';
 import {
   CERTEZAS,
   type ClaseDato,
@@ -78,6 +79,34 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
     case 'RESPUESTA':
       return said(c.pregunta);
   }
+}
+
+/** A fact in one line, as beside others: what nobody has confirmed says so. */
+export function datoEnLinea({ contenido, fuente }: Pick<Dato, 'contenido' | 'fuente'>): string {
+  const { nombre, detalle } = datoEnPalabras(contenido);
+  const how = [detalle, fuente === 'TRAIDO' && 'sin confirmar'].filter(Boolean).join(' · ');
+  return how ? `${nombre} (${how})` : nombre;
+}
+
+const CONTADOS = [
+  ['gestas', 'embarazo', 'embarazos'],
+  ['partos', 'parto', 'partos'],
+  ['cesareas', 'cesárea', 'cesáreas'],
+  ['abortos', 'aborto', 'abortos'],
+  ['hijos_vivos', 'hijo vivo', 'hijos vivos'],
+] as const;
+
+/** The same for the patient: without codes and abbreviations. */
+export function datoParaPaciente(c: DatoContenido): { nombre: string; detalle: string } {
+  if (c.clase === 'PROBLEMA') return datoEnPalabras({ ...c, cod_4: null });
+  if (c.clase !== 'OBSTETRICO') return datoEnPalabras(c);
+  const counts = CONTADOS.flatMap(([name, one, many]) =>
+    c[name] === null ? [] : `${c[name]} ${c[name] === 1 ? one : many}`,
+  );
+  return {
+    nombre: counts.join(', ') || NOMBRES_CLASE.OBSTETRICO,
+    detalle: c.fum ? `última menstruación ${fechaCorta(c.fum)}` : '',
+  };
 }
 
 /** `G3 P1 C1 A1`. */

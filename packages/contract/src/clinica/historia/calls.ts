@@ -216,6 +216,7 @@ const acciones: Record<string, string> = {
   'dato.leer': 'Vio el resumen clínico',
   'dato.crear': 'Añadió un dato al resumen clínico',
   'dato.corregir': 'Corrigió un dato del resumen clínico',
+  'dato.traer': 'Trajo datos de otro sistema al resumen clínico',
   'dato.terminar': 'Marcó que un dato del resumen ya no cuenta',
   'vacuna.crear': 'Registró una vacuna',
   'vacuna.corregir': 'Corrigió una vacuna',

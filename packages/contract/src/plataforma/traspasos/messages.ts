@@ -52,9 +52,20 @@ export const fhir_ilegible = (donde: string): string => `No es JSON de FHIR: ${d
 export const fhir_sin_pacientes = 'El archivo no tiene pacientes de FHIR R4';
 export const fhir_demasiado = 'El archivo descomprimido es demasiado grande; divídalo en varios';
 export const fhir_sin_deshacer =
-  'Lo escrito en una historia clínica no se borra, y este archivo FHIR no trajo medidas, diagnósticos ni documentos que quitar';
+  'Lo escrito en una historia clínica no se borra, y este archivo FHIR no trajo medidas, diagnósticos, documentos ni datos del resumen que quitar';
 export const signo_imposible = (dia: string, least: number, most: number, unidad: string): string =>
-  `Del ${dia}: no se trae, debe estar entre ${String(least).replace('.', ',')} y ${most} ${unidad}`;
+  `Del ${dia}: no se trae, debe estar entre ${String(least).replace('.', ',')} y ${most} ${unidad}`.trimEnd();
+export const valor_unidad = (dia: string, dicha: string, unidad: string): string =>
+  `Del ${dia}: no se trae, ${dicha ? `«${dicha}» no se puede convertir` : 'no dice su unidad'}${unidad && `; aquí se anota en ${unidad}`}`;
+export const valor_sin_cifra = (dia: string): string =>
+  `Del ${dia}: no se trae, dice «mayor que» o «menor que» y no una cifra`;
+export const valor_sin_dia = 'No se trae al resumen clínico, no dice su fecha';
+export const lista_larga = (n: number, max: number): string =>
+  `El archivo dice ${n}; al resumen clínico van los primeros ${max}`;
+export const listas_llenas = (n: number): string =>
+  n === 1
+    ? 'Un dato no se añadió al resumen clínico: la lista está llena'
+    : `${n} datos no se añadieron al resumen clínico: la lista está llena`;
 export const signo_futuro = (dia: string): string => `Del ${dia}: no se trae, la fecha todavía no llega`;
 export const signo_antes = (dia: string): string => `Del ${dia}: no se trae, es de antes de nacer`;
 export const documento_sin_copia = 'Su copia no está en el archivo; suba el ZIP completo';
@@ -65,7 +76,7 @@ export const fhir_ficha_cerrada =
   'Sus datos clínicos no se traen: están cerrados para usted hasta que lo atienda; traiga el archivo otra vez entonces';
 export const y_mas = (n: number): string => (n === 1 ? 'Y otro problema más' : `Y otros ${n} problemas más`);
 export const fhir_deshecho =
-  'Se quitaron las medidas, los diagnósticos y los documentos que trajo el archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
+  'Se quitaron las medidas, los diagnósticos y los documentos que trajo el archivo, y lo que nadie confirmó del resumen clínico. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
 export const fhir_modificado = 'Su sistema añadió datos que cambian el sentido del registro y que aquí no se conocen';
 export const fhir_reemplazado = 'El archivo dice que este registro fue reemplazado por otro';
 export const fhir_solo_ano = (dicho: string): string =>

@@ -2,7 +2,7 @@
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { fold } from '@hampi/contract/base/texto/escrito';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
-import { type ClaseDato, type DatoContenido, UNICAS } from '@hampi/contract/clinica/datos/clases';
+import { type ClaseDato, type DatoContenido, EMBARAZO_DIAS, UNICAS } from '@hampi/contract/clinica/datos/clases';
 import * as MD from '@hampi/contract/clinica/datos/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
@@ -19,7 +19,10 @@ export async function listEnded(deps: Deps, who: Who, clienteId: number): Promis
   return listTerminados(deps, clienteId);
 }
 
-/** Adds a fact. Adding an allergy ends the statement that there is none; the same press sent twice stores one row. */
+/**
+ * Adds a fact; one that a file brought already is confirmed by it. Adding an allergy ends the statement that there is none; the same press
+ * sent twice stores one row.
+ */
 export async function createDato(
   deps: Deps,
   who: Who,
@@ -32,7 +35,7 @@ export async function createDato(
   guardFechas(contenido, fechaOf(now, ZONA_ECUADOR));
   await vault.warm([{ cliente_id: clienteId }]);
   const id = await db.transaction().execute(async (trx) => {
-    await lockLists(trx, clienteId);
+    await lockLists(trx, [clienteId]);
     const before = await trx
       .selectFrom('dato_clinico')
       .where('cliente_id', '=', clienteId)
@@ -41,8 +44,17 @@ export async function createDato(
       .executeTakeFirst();
     if (before) return before.id;
     const known = await listDatos({ db: trx, vault }, clienteId);
-    guardKnown(contenido, known);
+    const brought = known.find((one) => one.fuente === 'TRAIDO' && same(one.contenido, contenido));
+    guardKnown(
+      contenido,
+      known.filter((one) => one !== brought),
+    );
     await endNone(deps, trx, who, { clienteId, now, contenido, known });
+    if (brought) {
+      const next = { id: brought.id, clienteId, version: brought.version + 1, now };
+      await write(deps, trx, who, next, { contenido, fin: null });
+      return brought.id;
+    }
     const made = await trx
       .insertInto('dato_clinico')
       .values({ cliente_id: clienteId, clase: contenido.clase, clave, creada_en: now.toISOString() })
@@ -88,7 +100,7 @@ async function change(
   await requireFicha(deps, who, found.cliente_id);
   const now = deps.clock.now();
   const saved = await deps.db.transaction().execute(async (trx) => {
-    await lockLists(trx, found.cliente_id);
+    await lockLists(trx, [found.cliente_id]);
     const current = await trx
       .selectFrom('dato_clinico')
       .where('id', '=', id)
@@ -122,9 +134,11 @@ async function endNone(
       await write(deps, trx, who, { id, clienteId, version: version + 1, now }, { contenido: none, fin: 'CAMBIO' });
 }
 
-/** One writer at a time for a patient, so that the rules over the whole list hold. */
-const lockLists = (trx: Trx, clienteId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('dato_clinico'), ${clienteId})`.execute(trx);
+/** One writer at a time for a patient, so that the rules over the whole list hold. Locked in the order given. */
+export const lockLists = (trx: Trx, clientes: readonly number[]) =>
+  sql`select pg_advisory_xact_lock(hashtext('dato_clinico'), c.id) from unnest(${clientes as number[]}::int[]) c(id)`.execute(
+    trx,
+  );
 
 interface Version {
   id: number;
@@ -192,8 +206,6 @@ function guardKnown(contenido: DatoContenido, known: Dato[]): void {
   if (known.length >= DATOS_MAX) conflict(MD.demasiados);
 }
 
-/** 294 days: a pregnancy is at most this far from its probable date. */
-const EMBARAZO_DIAS = 294;
 const PARTO_PASADO_DIAS = 14;
 
 /** 400 beside the field for a date that cannot be. */

@@ -58,7 +58,14 @@ const resumen: ArchivoCsv = {
 };
 
 export const datosTables = [
-  table('dato_clinico', { csv: [resumen], returns: { de: isAbierta }, join: datosJoin }),
+  table('dato_clinico', {
+    csv: [resumen],
+    returns: {
+      de: isAbierta,
+      sin: { traspaso_id: 'El archivo con el que vino no sale, y su plazo para deshacer termina.' },
+    },
+    join: datosJoin,
+  }),
   table('dato_clinico_version', {
     csv: 'resumen_clinico',
     returns: {

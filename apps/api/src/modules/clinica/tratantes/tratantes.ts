@@ -71,6 +71,7 @@ export type AccionClinica =
   | 'dato.leer'
   | 'dato.crear'
   | 'dato.corregir'
+  | 'dato.traer'
   | 'dato.terminar'
   | 'vacuna.crear'
   | 'vacuna.corregir'

@@ -6,6 +6,7 @@ import type { Campo } from '@hampi/contract/plataforma/traspasos/campos';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import { documentosDe } from './fhir/documentos.ts';
 import { type Expediente, type Leido as LeidoDeFhir, readExpedientes } from './fhir/expediente.ts';
+import { problemasDeListas } from './fhir/listas/listas.ts';
 import { medidasDe } from './fhir/medidas.ts';
 import { readPaciente } from './fhir/paciente.ts';
 import { entendido } from './fhir/texto.ts';
@@ -73,15 +74,16 @@ export async function* pacientesOf(
 async function clinicoDe(expediente: Expediente, adjunto: LeidoDeFhir['adjunto'], hoy: string) {
   const { medidas: tomas, problemas } = medidasDe(expediente, hoy);
   const papeles = await documentosDe(expediente.documentos, adjunto, hoy);
-  const { alergias, condiciones, medicacion, vacunas } = expediente;
+  const { alergias, condiciones, medicacion, vacunas, valores, embarazos } = expediente;
+  const listados = alergias.length + medicacion.length + valores.length + embarazos.length;
   const documentos = papeles.documentos.length;
   const medidas = tomas.reduce((sum, one) => sum + Object.keys(one.medidas).length, 0);
-  const completa = medidas + documentos + condiciones.length + vacunas.length > 0;
+  const completa = medidas + documentos + condiciones.length + vacunas.length + listados > 0;
   return {
-    problemas: resumidos([...problemas, ...papeles.problemas]),
+    problemas: resumidos([...problemas, ...papeles.problemas, ...problemasDeListas(expediente, hoy)]),
     medidas,
     documentos,
     completa,
-    clinico: completa || alergias.length + medicacion.length > 0,
+    clinico: completa,
   };
 }

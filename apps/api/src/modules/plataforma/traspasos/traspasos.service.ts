@@ -39,7 +39,8 @@ export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting
   requireConsultorio(db, session, scope, { doctorId, sentence: MTraspasos.solo_consultorio });
 
 /** Over a row of `traspaso`: whether data of its FHIR file can be undone. */
-const conTraidos = sql<boolean>`exists (select from dato_traido t where t.traspaso_id = traspaso.id)`;
+const conTraidos = sql<boolean>`(exists (select from dato_traido t where t.traspaso_id = traspaso.id)
+  or exists (select from dato_clinico t where t.traspaso_id = traspaso.id))`;
 
 const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas,
   documentos, completadas, sin_lugar, con_dudosas,

@@ -2,6 +2,7 @@
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
+import { endBrought } from '../../clinica/datos/de-archivo.ts';
 import { removeTraidos } from '../../clinica/traidos/traidos.ts';
 import { deletePacientes } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
@@ -17,6 +18,7 @@ const BATCH = 200;
 export async function undo(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   if (tarea.formato === 'HOJA') await removePacientes(deps, tarea, acting);
   const { session } = acting;
+  const datos = await endBrought(deps, { session, ip: IP }, tarea.id);
   const archivos = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')
@@ -27,7 +29,7 @@ export async function undo(deps: Deps, tarea: Tarea, acting: Acting): Promise<vo
       .executeTakeFirst();
     if (!row) return [];
     const gone = await removeTraidos(trx, deps, { session, ip: IP }, tarea.id);
-    const detalle = { doctor_id: tarea.doctor_id, quedan: row.nuevas, datos: gone.filas };
+    const detalle = { doctor_id: tarea.doctor_id, quedan: row.nuevas, datos: gone.filas + datos };
     await audit(trx, session, 'traspaso.deshacer', tarea.id, detalle);
     return gone.archivos;
   });

@@ -1,5 +1,5 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
-import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import { datoEnLinea } from '@hampi/contract/clinica/datos/palabras';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -30,7 +30,9 @@ export function Alergias({ line = false }: { line?: boolean }) {
       );
     if (line) return null;
     if (!resumen) return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">Leyendo alergias…</p>;
-    const said = none && `Sin alergias conocidas (${fechaCorta(fechaOf(none.escrita_en, zona))})`;
+    const when = none && fechaCorta(fechaOf(none.escrita_en, zona));
+    const said =
+      none && `Sin alergias conocidas (${none.fuente === 'TRAIDO' ? `de otro sistema, sin confirmar, ${when}` : when})`;
     return (
       <p className="py-8 px-12 r-note b-subtle c-quiet t-small">
         {said ?? 'Sin alergias registradas: no se ha preguntado'}
@@ -43,14 +45,9 @@ export function Alergias({ line = false }: { line?: boolean }) {
       <span>
         <b>Alergias{line && ':'}</b>{' '}
         <span className={css.words}>
-          {[...listed.map(({ contenido }) => inLine(datoEnPalabras(contenido))), words]
-            .filter(Boolean)
-            .join(line ? ', ' : '\n')}
+          {[...listed.map(datoEnLinea), words].filter(Boolean).join(line ? ', ' : '\n')}
         </span>
       </span>
     </div>
   );
 }
-
-const inLine = ({ nombre, detalle }: ReturnType<typeof datoEnPalabras>) =>
-  detalle ? `${nombre} (${detalle})` : nombre;

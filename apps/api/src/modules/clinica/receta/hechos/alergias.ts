@@ -96,7 +96,7 @@ const goesOn = (reglas: Reglas, before: Denial, words: string) =>
   !says(words, reglas.alergias.reacciones) &&
   (before.names || objetivosIn(reglas, words).ids.length === 0);
 
-const isNoMedicine = ({ alergias }: Reglas, words: string) =>
+export const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   words.split(' ').every((word) => EMPTY.has(word)) ||
   says(words, [...alergias.noMedicamentos, ...alergias.reacciones]) ||
   // 'sin otras', 'otras: ninguna'.

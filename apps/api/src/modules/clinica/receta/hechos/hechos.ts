@@ -93,8 +93,9 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
   const said = saidPregnant(condiciones, named('embarazo')) ? antecedentesDe : null;
   const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }];
+  const stated = lista.embarazo?.dicho ? lista.embarazo : null;
   const embarazo =
-    lista.embarazo ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null);
+    stated ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null) ?? lista.embarazo;
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   if (lista.lactancia) set('lactancia', true, 'lactancia');

@@ -5,7 +5,7 @@ import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { type AlergiasLeidas, objetivosIn } from './alergias.ts';
+import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
 import type { Embarazo } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './hechos.ts';
@@ -13,13 +13,16 @@ import { readLinea } from './linea.ts';
 
 export interface Lista {
   alergias: AlergiasLeidas;
+  /** Of these, what a doctor stated: of a file's word an intolerance does not take the place of a written allergy. */
+  alergiasDichas: number[];
   /** Active problems: with a code, and in words. */
   diagnosticos: Diagnostico[];
   problemas: string;
   medicacion: EnCurso[];
   /** What the list says was left lately. */
   dejados: Dejado[];
-  embarazo: Embarazo | null;
+  /** `dicho`: a doctor stated it; otherwise a file did, and dates of visits count before it. */
+  embarazo: (Embarazo & { dicho: boolean }) | null;
   lactancia: boolean;
   tfg: Tfg | null;
   /** Questions that were answered with no, in plain words. */
@@ -28,6 +31,7 @@ export interface Lista {
 
 export const SIN_LISTA: Lista = {
   alergias: { objetivos: [], sinLeer: [], otras: [] },
+  alergiasDichas: [],
   diagnosticos: [],
   problemas: '',
   medicacion: [],
@@ -52,14 +56,10 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
       clase,
     );
   const [embarazo] = of('EMBARAZO');
-  const tfg = tfgOn(
-    dia,
-    datos.map(({ contenido }) => contenido),
-    persona,
-  );
   const problemas = of('PROBLEMA').filter(({ estado }) => estado === 'ACTIVO');
   return {
     alergias: alergiasOf(reglas, of('ALERGIA')),
+    alergiasDichas: alergiasOf(reglas, stated('ALERGIA')).objetivos.map(({ id }) => id),
     diagnosticos: problemas.flatMap(({ cod_4 }) => (cod_4 ? { codigo: sinPunto(cod_4), fecha: dia } : [])),
     problemas: problemas.map(({ descripcion }) => descripcion).join('\n'),
     medicacion: of('MEDICACION')
@@ -70,9 +70,9 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
         ? [{ ...takenOf(reglas, id, taken), fin: taken.hasta, diasDesde: daysBetween(taken.hasta, dia) }]
         : [],
     ),
-    embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
+    embarazo: embarazo ? { ...embarazoOf(embarazo.fpp, dia), dicho: stated('EMBARAZO').length > 0 } : null,
     lactancia: of('LACTANCIA').length > 0,
-    tfg: tfg && 'valor' in tfg ? tfg : null,
+    tfg: worstTfg(dia, datos, persona),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
       ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
@@ -86,6 +86,20 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
   };
 }
 
+/** What a file says may make a dose too high, and never makes it right again: until it is confirmed, the lower of both counts. */
+function worstTfg(dia: string, datos: Dato[], persona: Persona): Tfg | null {
+  const confirmed = datos.filter(({ fuente }) => fuente === 'MEDICO');
+  const found = [datos, confirmed].flatMap((some) => {
+    const tfg = tfgOn(
+      dia,
+      some.map(({ contenido }) => contenido),
+      persona,
+    );
+    return tfg && 'valor' in tfg ? tfg : [];
+  });
+  return found.sort((a, b) => a.valor - b.valor)[0] ?? null;
+}
+
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
 const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
 
@@ -93,9 +107,10 @@ function alergiasOf(reglas: Reglas, alergias: DatoDe<'ALERGIA'>[]): AlergiasLeid
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
   for (const { sustancia, tipo, certeza, origen } of alergias) {
     if (certeza === 'REFUTADA' || !OF_RECETAS.has(origen)) continue;
-    const { ids } = objetivosIn(reglas, plain(sustancia));
+    const words = plain(sustancia);
+    const { ids } = objetivosIn(reglas, words);
     read.objetivos.push(...ids.map((id) => ({ id, dicho: sustancia, tipo })));
-    if (ids.length === 0 && origen === 'MEDICAMENTO') read.sinLeer.push(sustancia);
+    if (ids.length === 0 && origen === 'MEDICAMENTO' && !isNoMedicine(reglas, words)) read.sinLeer.push(sustancia);
   }
   return read;
 }
@@ -125,14 +140,21 @@ function embarazoOf(fpp: string, dia: string): Embarazo {
 
 /** What words say counts as a warning until somebody has answered: without what the lists name already, and without what was denied. */
 export function withWords(lista: Lista, words: AlergiasLeidas): AlergiasLeidas {
-  const listed = new Set(lista.alergias.objetivos.map(({ id }) => id));
+  const listed = new Set([
+    ...lista.alergiasDichas,
+    ...lista.alergias.objetivos.flatMap(({ id, tipo }) => (tipo === 'ALERGIA' ? id : [])),
+  ]);
+  const unread = new Set(lista.alergias.sinLeer.map(plain));
   const isOpen = (dicho: string) => !lista.negadas.has(plain(`ALERGIA ${dicho}`));
   return {
     objetivos: [
       ...lista.alergias.objetivos,
       ...words.objetivos.filter(({ id, dicho }) => !listed.has(id) && isOpen(dicho)),
     ],
-    sinLeer: [...lista.alergias.sinLeer, ...words.sinLeer.filter(isOpen)],
+    sinLeer: [
+      ...lista.alergias.sinLeer,
+      ...words.sinLeer.filter((dicho) => isOpen(dicho) && !unread.has(plain(dicho))),
+    ],
     otras: [],
   };
 }

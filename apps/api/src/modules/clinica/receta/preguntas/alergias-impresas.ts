@@ -1,17 +1,16 @@
 /** The allergies that stand on paper: the list, and the words of the record as long as they ask something. */
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
-import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import { datoEnLinea } from '@hampi/contract/clinica/datos/palabras';
 import type { Reglas } from '../reglas/tipos.ts';
 import { preguntasOf } from './preguntas.ts';
 
 /** Null if none is known. */
 export function alergiasImpresas(reglas: Reglas, dia: string, ficha: string | null, datos: Dato[]): string | null {
   const listed = datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA');
-  const stated = listed.length > 0 || datos.some(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
+  // A file's denial takes no words off the paper before a doctor has confirmed it.
+  const stated =
+    listed.length > 0 ||
+    datos.some(({ contenido, fuente }) => contenido.clase === 'SIN_ALERGIAS' && fuente === 'MEDICO');
   const asks = preguntasOf(reglas, { dia, alergias: ficha ?? '', otros: '' }, datos).length > 0;
-  const lines = listed.map(({ contenido }) => {
-    const { nombre, detalle } = datoEnPalabras(contenido);
-    return detalle ? `${nombre} (${detalle})` : nombre;
-  });
-  return [...lines, ...(ficha && (asks || !stated) ? [ficha] : [])].join('\n') || null;
+  return [...listed.map(datoEnLinea), ...(ficha && (asks || !stated) ? [ficha] : [])].join('\n') || null;
 }

@@ -1,11 +1,15 @@
+import { createDato } from '@hampi/contract/clinica/datos/calls';
+import { preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { readReglas } from '../reglas/read.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { preguntasAlEscribir, type Situado } from './escritura.ts';
 
-const { db } = await startTestApp();
+const { as, db } = await startTestApp();
+const { aDoctor, aPaciente } = builders(db);
 let reglas: Reglas;
 beforeAll(async () => {
   await loadInitialCatalogues(db);
@@ -90,3 +94,26 @@ test.each([
 ])('[BE-39] the signs %o with %s ask %o', (signos, medicamento, preguntas) =>
   expect(asked({ ...signos, detalle: [{ medicamento, composicion: null }] })).toEqual(preguntas),
 );
+
+test('[BE-39] the call asks about the patient’s own lists, leaves a row in the audit, and finds nobody else’s patient', async () => {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor);
+  const caller = await as(doctor);
+  const params = { clienteId: paciente.id };
+  const asks = async (by = caller) =>
+    (await by.call(preguntarEscrito, { params, body: { enfermedad_actual: 'Toma warfarina y enalapril' } })).map(
+      ({ texto }) => texto,
+    );
+  expect(await asks()).toEqual(['¿Toma warfarina?', '¿Toma enalapril?']);
+  const contenido = { clase: 'MEDICACION', medicamento: 'Enalapril 10 mg' } as never;
+  await caller.call(createDato, { params, body: { clave: crypto.randomUUID(), contenido } });
+  expect(await asks()).toEqual(['¿Toma warfarina?']);
+  const rows = await db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', paciente.id)
+    .where('accion', '=', 'dato.leer')
+    .select('doctor_id')
+    .execute();
+  expect(rows).toEqual([{ doctor_id: doctor.doctor_id }, { doctor_id: doctor.doctor_id }]);
+  await expect(asks(await as(await aDoctor()))).rejects.toMatchObject({ status: 404 });
+});

@@ -13,7 +13,7 @@ import { reglasActuales } from '../controlados.ts';
 import { readMedicina } from '../hechos/medicina.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { listados } from './listados.ts';
-import { preguntasOf } from './preguntas.ts';
+import { idsDe, preguntasOf } from './preguntas.ts';
 
 type Escrito = Parsed<typeof preguntarEscrito>['body'];
 
@@ -53,14 +53,14 @@ export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dat
       ...detalle,
       ...toma.map((medicamento) => ({ medicamento, composicion: null })),
       ...datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? c : [])),
-    ].flatMap(({ medicamento, composicion }) => idsOf(reglas, medicamento, composicion)),
+    ].flatMap(({ medicamento, composicion }) => idsDe(reglas, medicamento, composicion)),
   );
   const isOpen = ({ campo, dato, dicho }: PreguntaEscrita) => {
     const planned = campo === 'plan_tratamiento' || campo === 'indicaciones';
     if (dato.clase === 'MEDICACION')
       return (
         (!planned || GOES_ON.test(plain(dicho))) &&
-        !idsOf(reglas, dato.medicamento, dato.composicion).every((id) => taken.has(id))
+        !idsDe(reglas, dato.medicamento, dato.composicion).every((id) => taken.has(id))
       );
     // Indications name illnesses as reasons to come back.
     return dato.clase !== 'PROBLEMA' || campo !== 'indicaciones';
@@ -74,9 +74,6 @@ export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dat
     .filter((one) => !seen.has(one.pregunta) && seen.add(one.pregunta) && isOpen(one))
     .concat(signosDe(reglas, escrito, datos));
 }
-
-const idsOf = (reglas: Reglas, medicamento: string, composicion: string | null | undefined) =>
-  readMedicina(reglas, medicamento, composicion).componentes.map(({ sustancia }) => sustancia.id);
 
 const ADULTO = 15;
 

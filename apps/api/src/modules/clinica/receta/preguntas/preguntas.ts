@@ -8,7 +8,7 @@ import { plain } from '../../../../data/words.ts';
 import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
-import { withOneTypo } from '../hechos/medicina.ts';
+import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { type Frase, frasesOf } from './frases.ts';
@@ -167,6 +167,10 @@ function embarazoIn(texto: string, dia: string): PreguntaDato[] {
   ];
 }
 
+/** The ingredients of a medicine, by its composition or its name. */
+export const idsDe = (reglas: Reglas, medicamento: string, composicion: string | null | undefined): number[] =>
+  readMedicina(reglas, medicamento, composicion).componentes.map(({ sustancia }) => sustancia.id);
+
 /** Whether the lists, or an answer, already say it. */
 function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
   const answered = new Set(
@@ -184,12 +188,13 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
     datos.flatMap(({ contenido: c }) =>
       c.clase === 'ALERGIA'
         ? plain(`ALERGIA ${c.sustancia}`)
-        : c.clase === 'MEDICACION'
-          ? [plain(`MEDICACION ${c.composicion ?? c.medicamento}`), plain(`MEDICACION ${c.medicamento}`)]
-          : c.clase === 'PROBLEMA'
-            ? plain(`PROBLEMA ${c.descripcion}`)
-            : [],
+        : c.clase === 'PROBLEMA'
+          ? plain(`PROBLEMA ${c.descripcion}`)
+          : [],
     ),
+  );
+  const taken = new Set(
+    datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? idsDe(reglas, c.medicamento, c.composicion) : [])),
   );
   const isListed = listados(reglas, datos, codigos);
   return (pregunta: string, dato: DatoContenido): boolean => {
@@ -198,6 +203,10 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
     if (dato.clase === 'ALERGIA') {
       const about = objetivosIn(reglas, plain(dato.sustancia)).ids;
       return about.length > 0 && about.every((id) => ids.has(id));
+    }
+    if (dato.clase === 'MEDICACION') {
+      const about = idsDe(reglas, dato.medicamento, dato.composicion);
+      return about.length > 0 && about.every((id) => taken.has(id));
     }
     if (dato.clase === 'PROBLEMA') return isListed(dato.descripcion);
     if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');

@@ -10,7 +10,7 @@ import {
 } from '@hampi/contract/clinica/datos/clases';
 import type { AllergyIntolerance, Condition, FhirResource, MedicationStatement, Observation } from 'fhir/r4';
 import { codigoCie10 } from './consulta.ts';
-import { concepto, recurso, referencia } from './partes.ts';
+import { concepto, medicamentoDe, recurso, referencia } from './partes.ts';
 import { NINGUNA } from './sin-alergias.ts';
 import { hl7, SISTEMA } from './sistemas.ts';
 import { EMBARAZADA, ESTADO_EMBARAZO, FECHA_PARTO, FUM, OBSTETRICOS, VALORES_LOINC } from './valores.ts';
@@ -150,9 +150,7 @@ function medicacion(d: DatoLeido, m: DatoDe<'MEDICACION'>, hoy: string): Medicat
         ),
       ],
     },
-    medicationCodeableConcept: {
-      text: [m.medicamento, m.composicion !== m.medicamento && m.composicion].filter(Boolean).join(', '),
-    },
+    medicationCodeableConcept: medicamentoDe(m.medicamento, m.composicion),
     subject: pacienteDe(d),
     effectivePeriod: { start: m.desde, end: m.hasta ?? (d.fin && !isError(d) ? diaDe(d.escrita_en) : null) },
     dateAsserted: d.escrita_en,

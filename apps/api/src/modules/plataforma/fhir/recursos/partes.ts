@@ -1,5 +1,6 @@
 /** Parts that many resources share (FHIR R4). Missing values are left out, because FHIR has neither null nor empty text. */
 import type { CodeableConcept, Coding, FhirResource, Reference } from 'fhir/r4';
+import { SISTEMA } from './sistemas.ts';
 
 /** The same type, but anything in it may be missing or null. */
 export type Suelto<T> = T extends (infer U)[]
@@ -27,6 +28,16 @@ function whole(value: unknown): unknown {
 
 export const concepto = (text: string | null | undefined, ...coding: Coding[]): CodeableConcept | undefined =>
   text || coding.length > 0 ? { coding, text: text ?? undefined } : undefined;
+
+/** A medicine, with its composition apart from its name, so that another Hampi knows what it contains. */
+export const medicamentoDe = (
+  medicamento: string,
+  composicion: string | null | undefined,
+  presentacion?: string | null,
+): CodeableConcept => ({
+  coding: composicion ? [{ system: SISTEMA.composicion, display: composicion }] : [],
+  text: [medicamento, composicion !== medicamento && composicion, presentacion].filter(Boolean).join(', '),
+});
 
 /** `Patient/12`: relative, so that it is valid on a server and in a file. */
 export const referencia = (

@@ -3,7 +3,7 @@ import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { razonesDadas } from '@hampi/contract/clinica/receta/respuestas';
 import type { MedicationRequest } from 'fhir/r4';
 import { type Atendida, deConsulta } from './consulta.ts';
-import { concepto, recurso } from './partes.ts';
+import { concepto, medicamentoDe, recurso } from './partes.ts';
 import { SISTEMA } from './sistemas.ts';
 
 /** Hampi does not ask whether the patient takes the medicine. The status is only known from the prescribed days. */
@@ -44,9 +44,7 @@ export function recetaFhir(a: Atendida, hoy: string): MedicationRequest[] {
       groupIdentifier: numero ? { system: `${SISTEMA.receta}:${doctor_id}`, value: String(numero) } : undefined,
       status: estadoDe(linea, dia, hoy),
       intent: 'order',
-      medicationCodeableConcept: {
-        text: [linea.medicamento, linea.composicion, linea.presentacion].filter(Boolean).join(', '),
-      },
+      medicationCodeableConcept: medicamentoDe(linea.medicamento, linea.composicion, linea.presentacion),
       authoredOn: created_date,
       requester: { reference: `Practitioner/${doctor_id}` },
       dosageInstruction: [{ ...pautaDe(linea), patientInstruction: receta?.indicaciones }],

@@ -18,6 +18,7 @@ export const SISTEMA = {
   receta: 'urn:hampi:receta',
   documento: 'urn:hampi:documento',
   vacuna: 'urn:hampi:vacuna',
+  composicion: 'urn:hampi:composicion',
   cie10: 'http://hl7.org/fhir/sid/icd-10',
   loinc: 'http://loinc.org',
   snomed: 'http://snomed.info/sct',

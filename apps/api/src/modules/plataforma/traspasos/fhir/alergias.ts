@@ -1,9 +1,10 @@
 /** Writes allergies of another system in the patient's record so that the warnings of a receta understand them (ADR 268). */
+import { type GRAVEDADES_ALERGIA, TIPOS_ALERGIA } from '@hampi/contract/clinica/datos/clases';
 import type { AllergyIntolerance, CodeableConcept } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
 import { sinAlergiasIn } from '../../fhir/recursos/sin-alergias.ts';
 import type { Sustancias } from './sustancias.ts';
-import { isAmong, limpio, palabrasDe } from './texto.ts';
+import { cuandoDe, isAmong, limpio, palabrasDe } from './texto.ts';
 
 export interface Alergia {
   /** The other system's words. */
@@ -15,6 +16,11 @@ export interface Alergia {
   resuelta?: boolean;
   /** Nobody has confirmed it: still a warning. */
   dudosa?: boolean;
+  categorias?: string[];
+  tipo?: keyof typeof TIPOS_ALERGIA;
+  gravedad?: keyof typeof GRAVEDADES_ALERGIA | null;
+  /** As exactly as the file has it. */
+  desde?: string | null;
 }
 
 /** SNOMED's codes for «no known …», with our words. */
@@ -30,12 +36,31 @@ const NEGADAS: Readonly<Record<string, string>> = {
 const niegaDe = (code: CodeableConcept | undefined) =>
   code?.coding?.flatMap((coding) => NEGADAS[coding.code ?? ''] ?? [])[0];
 
-export const alergiaDe = ({
-  code,
-  clinicalStatus,
-  verificationStatus,
-  reaction = [],
-}: AllergyIntolerance): Alergia => ({
+const GRAVEDADES = { severe: 'GRAVE', moderate: 'MODERADA', mild: 'LEVE' } as const;
+function gravedadDe({ criticality, reaction = [] }: AllergyIntolerance) {
+  if (criticality === 'high') return 'GRAVE';
+  const said = reaction.map(({ severity }) => severity);
+  const worst = (['severe', 'moderate', 'mild'] as const).find((one) => said.includes(one));
+  return worst ? GRAVEDADES[worst] : null;
+}
+
+/** R4 knows two kinds; a Hampi says the third in its note. */
+const tipoDe = ({ type, note = [] }: AllergyIntolerance) =>
+  note.some(({ text }) => text === TIPOS_ALERGIA.EFECTO)
+    ? 'EFECTO'
+    : type === 'intolerance'
+      ? 'INTOLERANCIA'
+      : 'ALERGIA';
+
+export const alergiaDe = (r: AllergyIntolerance): Alergia => ({
+  ...dichaDe(r),
+  categorias: r.category ?? [],
+  tipo: tipoDe(r),
+  gravedad: gravedadDe(r),
+  desde: cuandoDe(r.onsetDateTime ?? r.onsetPeriod?.start),
+});
+
+const dichaDe = ({ code, clinicalStatus, verificationStatus, reaction = [] }: AllergyIntolerance): Alergia => ({
   dicho: palabrasDe(code) || palabrasDe(reaction.find(({ substance }) => substance)?.substance),
   reacciones: reaction.flatMap(({ manifestation = [] }) => manifestation.map(palabrasDe)).filter(Boolean),
   niega: niegaDe(code),
@@ -73,8 +98,7 @@ export function writeAlergias(alergias: Alergia[], sustancias: Sustancias): Aler
   for (const { dicho } of all.filter(({ resuelta }) => resuelta)) escritas.reacciones.push(`${dicho}: resuelta`);
   for (const { dicho: words, dudosa, reacciones } of real) {
     const dicho = dudosa ? `${words}, por confirmar`.slice(0, MAX_DICHO) : words;
-    const nucleo = limpio(words.replace(MARCO, ' '));
-    const partes = nucleo.split(/\s*[/+,]\s*|\s+(?:and|y)\s+/i).filter(Boolean);
+    const partes = partesDe(words);
     for (const parte of partes) {
       const nombres = sustancias.nombresDe(parte);
       if (nombres.length > 0) escritas.lineas.push(lineaDe(nombres, dicho, reacciones));
@@ -92,8 +116,24 @@ export function writeAlergias(alergias: Alergia[], sustancias: Sustancias): Aler
   return escritas;
 }
 
+/** The substances in the other system's words, without what stands around them. */
+const partesDe = (words: string): string[] =>
+  limpio(words.replace(MARCO, ' '))
+    .split(/\s*[/+,]\s*|\s+(?:and|y)\s+/i)
+    .filter(Boolean);
+
+const singular = (name: string) => plain(name).replace(/s$/, '');
+
+/** Each substance of an allergy: its name here, or else as the file has it. */
+export const sustanciasDe = ({ dicho }: Alergia, sustancias: Sustancias): string[] =>
+  partesDe(dicho).map((parte) => {
+    const nombres = sustancias.nombresDe(parte).join(' + ');
+    const isSame = singular(nombres) === singular(parte);
+    return nombres && !isSame ? nombres.charAt(0).toUpperCase() + nombres.slice(1) : parte;
+  });
+
 /** The words here for a denial in any form; undefined for an allergy. */
-function denialOf({ dicho, niega }: Alergia): string | undefined {
+export function denialOf({ dicho, niega }: Alergia): string | undefined {
   if (niega) return niega;
   const words = plain(dicho);
   const here = sinAlergiasIn(dicho)?.display;

@@ -1,6 +1,9 @@
 /** Writes the clinical data, one patient at a time. Each finished patient is recorded, so that a restart writes nothing twice. */
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
+import { bringDatos } from '../../../clinica/datos/de-archivo.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
 import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
@@ -9,6 +12,7 @@ import type { Tarea } from '../lectura.ts';
 import { writeAlergias } from './alergias.ts';
 import { cie10De, condicionesDe } from './condiciones.ts';
 import { fichaDe } from './ficha.ts';
+import { listasDe } from './listas/listas.ts';
 import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
 import type { Traida } from './traidas.ts';
@@ -16,6 +20,8 @@ import { vacunasDe } from './vacunas.ts';
 
 /** Stored in the audit of a record instead of an IP address, because a file and not a request caused the entry. */
 export const IP = 'traspaso';
+
+const listasLlenas = (n: number) => JSON.stringify([{ columna: null, motivo: MTraspasos.listas_llenas(n) }]);
 
 /**
  * Saves through the form's use case, with its audit. A record that already has text, because the patient was in the list or after a
@@ -57,11 +63,16 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
     if (ficha && row.version === null && row.resultado === 'NUEVA')
       await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
+    const contenidos = listasDe(expediente, { sustancias, cie10, hoy });
+    const sinLugar = await bringDatos(deps, who, row.cliente_id, { traspaso_id: id, contenidos });
     await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')
-      .set({ con_ficha: true })
+      .set((eb) => ({
+        con_ficha: true,
+        problemas: sinLugar > 0 ? sql`${eb.ref('problemas')} || ${listasLlenas(sinLugar)}::jsonb` : eb.ref('problemas'),
+      }))
       .where('traspaso_id', '=', id)
       .where('linea', '=', expediente.linea)
       .execute();

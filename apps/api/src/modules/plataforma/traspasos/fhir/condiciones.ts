@@ -7,13 +7,16 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import type { DiagnosticoTraido } from '../../../clinica/traidos/traidos.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import type { Dicho, Expediente } from './expediente.ts';
-import { diaDe, isAmong, palabrasDe } from './texto.ts';
+import { cuandoDe, diaDe, isAmong, palabrasDe } from './texto.ts';
 
 export interface Condicion extends Dicho {
   /** Possible codes in our CIE-10, the exact one first. */
   codigos: string[];
   activo: boolean;
   dudosa: boolean;
+  /** It belongs on the list of problems: neither the finding of one visit nor one of several possibilities. */
+  problema: boolean;
+  desde: string | null;
 }
 
 /** Nobody has established it. */
@@ -32,8 +35,13 @@ export function condicionDe(condition: Condition): Condicion {
     codigos: codigosDe(code),
     activo,
     dudosa,
+    problema: isProblema(condition),
+    desde: cuandoDe(onsetDateTime ?? onsetPeriod?.start),
   };
 }
+
+const isProblema = ({ category = [], verificationStatus }: Condition): boolean =>
+  category.some((one) => isAmong(one, ['problem-list-item'])) && !isAmong(verificationStatus, ['differential']);
 
 /** `E11.9` → `E119`, `R51` → `R51X`. A national extension (`E11.65` of ICD-10-CM) is shortened to its fourth character. */
 function codigosDe(code: CodeableConcept | undefined): string[] {

@@ -4,11 +4,12 @@
  */
 import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
-import type { DomainResource, FhirResource, Patient } from 'fhir/r4';
+import type { DomainResource, FhirResource, Observation, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
 import { type DocumentoDicho, documentoDe } from './documentos.ts';
+import { type EmbarazoDicho, embarazoDe, type ValorDicho, valorDe } from './listas/valores.ts';
 import { type MedicinaDicha, medicinaDe, nombradas } from './medicacion.ts';
 import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
@@ -31,6 +32,8 @@ export interface Expediente {
   vacunas: VacunaDicha[];
   documentos: DocumentoDicho[];
   signos: SignoDicho[];
+  valores: ValorDicho[];
+  embarazos: EmbarazoDicho[];
 }
 
 type Partes = Omit<Expediente, 'linea' | 'patient'>;
@@ -48,6 +51,8 @@ const empty = (): Partes => ({
   vacunas: [],
   documentos: [],
   signos: [],
+  valores: [],
+  embarazos: [],
 });
 
 /** A file that was read completely. */
@@ -95,14 +100,25 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
 
 /** The number of parts by the type of resource that they come from. */
-const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, signos }: Partes) => ({
+const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, signos, valores, embarazos }: Partes) => ({
   AllergyIntolerance: alergias.length,
   Condition: condiciones.length,
   MedicationRequest: medicacion.length,
   Immunization: vacunas.length,
   DocumentReference: documentos.length,
-  Observation: signos.length,
+  Observation: signos.length + valores.length + embarazos.length,
 });
+
+/** An observation is a sign, a result that changes doses, a pregnancy, or has no place. */
+function noteObservation({ signos, valores, embarazos }: Partes, r: Observation): boolean {
+  const [dichos, valor, embarazo] = [signosDe(r), valorDe(r), embarazoDe(r)];
+  const before = signos.length + valores.length + embarazos.length;
+  if (before >= MAX_SIGNOS) return false;
+  signos.push(...dichos);
+  if (valor) valores.push(valor);
+  if (embarazo) embarazos.push(embarazo);
+  return signos.length + valores.length + embarazos.length > before;
+}
 
 /** What is known about a patient so far, for adding to it. */
 function partesOf(partes: Map<string, Partes>, de: string): Partes {
@@ -151,12 +167,8 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
       const documento = documentoDe(r);
       return documento !== undefined && add(of(r.subject?.reference).documentos, documento);
     }
-    case 'Observation': {
-      const signos = signosDe(r);
-      const all = of(r.subject?.reference).signos;
-      if (signos.length === 0 || all.length >= MAX_SIGNOS) return false;
-      return all.push(...signos) > 0;
-    }
+    case 'Observation':
+      return noteObservation(of(r.subject?.reference), r);
     // Its text is in the document that it refers to.
     case 'Consent':
       return r.sourceReference !== undefined;

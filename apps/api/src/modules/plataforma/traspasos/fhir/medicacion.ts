@@ -1,14 +1,32 @@
 /** Medicines that another system says a patient takes, or must not get. */
-import type { Medication, MedicationRequest, MedicationStatement } from 'fhir/r4';
+import { addDays, isFecha } from '@hampi/contract/base/fechas';
+import type { CodeableConcept, Dosage, Medication, MedicationRequest, MedicationStatement } from 'fhir/r4';
+import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import type { Dicho } from './expediente.ts';
 import { claveOf } from './recursos.ts';
-import { palabrasDe } from './texto.ts';
+import { cuandoDe, diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
 
 export interface MedicinaDicha extends Dicho {
   /** The Medication that says its name, if the resource itself does not. */
   de: string | undefined;
   /** Somebody ordered that the patient must not get it. */
   prohibida: boolean;
+  /** For the list of what is taken. */
+  toma: Toma;
+}
+
+export interface Toma {
+  /** Empty if `de` names it. */
+  nombre: string;
+  /** Only a Hampi says it apart from the name. */
+  composicion: string | null;
+  pauta: string;
+  via: string;
+  aDemanda: boolean;
+  /** The patient said that nobody prescribed it. */
+  porSuCuenta: boolean;
+  desde: string | null;
+  hasta: string | null;
 }
 
 /** Proposals, plans and options were not ordered by anybody. */
@@ -23,18 +41,53 @@ export function medicinaDe(r: MedicationStatement | MedicationRequest): Medicina
   const { reference = '', display = '' } = r.medicationReference ?? {};
   const held = (r.contained as Medication[] | undefined)?.find(({ id }) => reference === `#${id}`);
   const words = palabrasDe(r.medicationCodeableConcept) || palabrasDe(held?.code) || display;
+  const composicion = composicionDe(r.medicationCodeableConcept ?? held?.code);
   return {
     dia: undefined,
     texto: [words, how].filter(Boolean).join(', '),
     de: words ? undefined : claveOf(reference),
     prohibida: isRequest && r.doNotPerform === true,
+    toma: {
+      nombre: composicion ? (words.split(`, ${composicion}`)[0] ?? words) : words,
+      composicion,
+      ...tomaDe(r, how),
+    },
   };
+}
+
+const composicionDe = (code: CodeableConcept | undefined): string | null =>
+  limpio(code?.coding?.find(({ system }) => system === SISTEMA.composicion)?.display) || null;
+
+function tomaDe(r: MedicationStatement | MedicationRequest, pauta = ''): Omit<Toma, 'nombre' | 'composicion'> {
+  const isRequest = r.resourceType === 'MedicationRequest';
+  const doses = (isRequest ? r.dosageInstruction : r.dosage) ?? [];
+  const period = isRequest ? undefined : r.effectivePeriod;
+  const desde = cuandoDe(isRequest ? r.authoredOn : (period?.start ?? r.effectiveDateTime));
+  return {
+    pauta: limpio(pauta),
+    via: doses.map(({ route }) => palabrasDe(route)).find(Boolean) ?? '',
+    aDemanda: doses.some((one) => one.asNeededBoolean === true || one.asNeededCodeableConcept !== undefined),
+    porSuCuenta: !isRequest && isAmong(r.category, ['patientspecified']),
+    desde,
+    hasta:
+      diaDe(period?.end ?? doses.map(({ timing }) => timing?.repeat?.boundsPeriod?.end).find(Boolean)) ??
+      endOf(desde, doses),
+  };
+}
+
+/** The last day of a prescription for some days; null for any other. */
+function endOf(desde: string | null, doses: Dosage[]): string | null {
+  const bounds = doses.map(({ timing }) => timing?.repeat?.boundsDuration).find(Boolean);
+  if (!desde || !isFecha(desde) || bounds?.code !== 'd' || !Number.isInteger(bounds.value)) return null;
+  return addDays(desde, bounds.value ?? 0);
 }
 
 /** With the names of those that are named elsewhere in the file; without those that nothing names. */
 export const nombradas = (all: MedicinaDicha[], medicinas: ReadonlyMap<string, string>): MedicinaDicha[] =>
   all.flatMap(({ de, ...one }) => {
     if (de === undefined) return [{ ...one, de }];
-    const name = medicinas.get(de);
-    return name ? [{ ...one, de: undefined, texto: [name, one.texto].filter(Boolean).join(', ') }] : [];
+    const nombre = medicinas.get(de);
+    if (!nombre) return [];
+    const texto = [nombre, one.texto].filter(Boolean).join(', ');
+    return [{ ...one, de: undefined, texto, toma: { ...one.toma, nombre } }];
   });

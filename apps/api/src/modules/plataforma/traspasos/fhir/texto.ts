@@ -33,6 +33,10 @@ export function entendido<T>(read: () => T): T | undefined {
 /** The day in a FHIR date or instant; undefined if it is less exact than a day. */
 export const diaDe = (date: string | undefined): string | undefined => /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
 
+/** A date as exactly as it is known, `2019`, `2019-05` or `2019-05-20`; null if there is none. */
+export const cuandoDe = (date: string | undefined): string | null =>
+  /^(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?/.exec(date ?? '')?.[0] ?? null;
+
 /** The moment in the local time of the place where it was. UTC names no place, so such a moment is converted to Ecuador's time. */
 export function momentoOf(said: string | undefined): string | undefined {
   const utc = said?.endsWith('Z') ? new Date(said) : undefined;
