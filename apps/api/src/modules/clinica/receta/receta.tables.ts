@@ -1,7 +1,10 @@
 import { razonesDadas } from '@hampi/contract/clinica/receta/respuestas';
+import { sql } from 'kysely';
 import { ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
 import { DE_CONSULTA, deConsulta, deConsultas } from '../consulta/consultas-csv.ts';
+import { sealOf } from './salida/respuestas.ts';
+import { respuestasCsv } from './salida/respuestas-csv.ts';
 import { situacionJoin } from './situacion.ts';
 
 export const recetaTables = [
@@ -43,7 +46,15 @@ export const recetaTables = [
     returns: { de: ofProveedor },
   }),
   table('receta_numero', { stays: 'DERIVADA', returns: { de: ofProveedor } }),
-  table('receta_respuesta', { stays: 'DEL_PROGRAMA' }),
+  // Answers to the own recetas; what the doctor answered to those of others would refer to what is not here.
+  table('receta_respuesta', {
+    csv: [respuestasCsv],
+    returns: {
+      de: ({ id }) =>
+        sql`t.doctor_id = ${id} and exists (select from receta r where r.id = t.receta_id and r.doctor_id = ${id})`,
+    },
+    sealed: { columna: 'sellada', de: sealOf },
+  }),
   table('situacion_version', { stays: 'DEL_PROGRAMA', join: situacionJoin }),
   table('advertencia_opinion', { stays: 'OPERADOR' }),
   table('advertencia_uso', { stays: 'OPERADOR' }),

@@ -18,6 +18,12 @@ export interface RespuestaDeReceta extends Respondido {
 
 const place = (clave: string) => `receta.respuesta:${clave}`;
 
+/** Under whose key a row is sealed, and where it belongs. */
+export const sealOf = ({ clave, doctor_id }: { clave: string; doctor_id: number }) => ({
+  owner: { doctor_id },
+  place: place(clave),
+});
+
 /** Those of these recetas. */
 export async function respuestasOf(
   { db, vault }: { db: Db; vault: Vault },

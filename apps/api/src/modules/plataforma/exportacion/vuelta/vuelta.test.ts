@@ -1,8 +1,10 @@
 /** An export is imported into another installation, and the export from there is the same (BE-18, ADR 254). */
 import { randomUUID } from 'node:crypto';
-import { listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { createDato } from '@hampi/contract/clinica/datos/calls';
+import { issueReceta, listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { createPlantilla } from '@hampi/contract/clinica/plantillas/calls';
+import { type RecetaConAvisos, replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
 import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
 import type { FhirResource } from 'fhir/r4';
@@ -10,7 +12,7 @@ import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
 import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
-import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
+import { aFullRecord, sendAs, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { ana, deAna, traeFhir } from '../../traspasos/testing/bring-fhir.ts';
 import { downloaded, exported } from '../testing/exported.ts';
@@ -87,6 +89,27 @@ test('[BE-18] data from another system are imported with their moment and origin
   expect(back.files.get(back.csv('datos_de_otros_sistemas')[2]?.archivo as string)?.toString()).toBe('%PDF-1.4\n%%EOF');
   expect(sameCsv(out, back, OTRO)).toEqual([]);
   expect(sameFhir(out, back)).toEqual([]);
+});
+
+test('[BE-18] [BE-40] why a receta left although a warning had come up since is exported, and comes back with its day', async () => {
+  const { doctor, paciente } = await aFullRecord(here);
+  const caller = await here.as(doctor);
+  here.clock.advance({ minutes: 5 });
+  const contenido = { clase: 'ALERGIA', sustancia: 'látex', origen: 'LATEX' } as never;
+  await caller.call(createDato, { params: { clienteId: paciente.id }, body: { clave: randomUUID(), contenido } });
+  const receta = await here.db
+    .selectFrom('receta')
+    .where('doctor_id', '=', doctor.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const refused = await sendAs(here, doctor, { endpoint: issueReceta, path: {}, body: { id: receta.id } });
+  const { consulta_id, avisos } = refused.json().data as RecetaConAvisos;
+  const claves = avisos.map(({ clave }) => clave);
+  const razon = 'El guante no es de látex';
+  await caller.call(replyAvisosReceta, { body: { consulta_id, claves, al: 'EMITIR', razon } });
+  const { out, back } = await move(doctor);
+  expect(out.csv('recetas_respuestas')).toMatchObject([{ al: 'Al emitirla', razon }]);
+  expect(sameCsv(out, back, OTRO)).toEqual([]);
 });
 
 test('[BE-18] work continues there: the next receta has the next number, and issued documents open', async () => {
