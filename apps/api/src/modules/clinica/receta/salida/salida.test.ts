@@ -2,13 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { createDato, endDato, getResumen } from '@hampi/contract/clinica/datos/calls';
-import { getDocumento, issueReceta, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
+import {
+  getDocumento,
+  issueReceta,
+  issueRecetaFirmada,
+  listDocumentos,
+} from '@hampi/contract/clinica/documentos/calls';
 import { type RecetaConAvisos, replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
+import { aesFile, PASSWORD } from '../../../../adapters/signature/testing/p12-files.ts';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
-import { startTestApp } from '../../../../testing/harness.ts';
+import { seal, startTestApp } from '../../../../testing/harness.ts';
 import { consultorios, failure, HOY } from '../../historia/testing/consultorio.ts';
 import { isAnswered } from './nuevos.ts';
 
@@ -86,6 +92,26 @@ test.each([
   expect(avisos).toMatchObject([{ tipo: 'ALERGIA', gravedad: 'alta', medicamento: 'Amoxicilina 500 mg' }]);
   const issued = db.selectFrom('documento').where('doctor_id', '=', medico.doctor_id).select('id');
   expect(await issued.execute()).toEqual([]);
+});
+
+test('[BE-40] [FI-1] a receta is not signed over an open warning; with a reason it is', async () => {
+  const { add, answer, caller, id } = await aReceta();
+  await add(PENICILINA);
+  const firma = { p12: Buffer.from(aesFile()).toString('base64'), password: PASSWORD };
+  const receta = await db.selectFrom('receta').where('consulta_id', '=', id).select('id').executeTakeFirstOrThrow();
+  const sign = async () =>
+    app.inject({
+      method: 'POST',
+      url: pathOf(issueRecetaFirmada, {}, { download: true }),
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload: { data: await seal(app, { id: receta.id, ...firma }) },
+    });
+  const refused = await sign();
+  expect(refused.json()).toMatchObject({ codigo: 'RECETA_CON_AVISOS' });
+  await answer(refused.json().data, 'La toleró después, en mi presencia');
+  const signed = await sign();
+  expect(signed.headers['content-type']).toBe('application/pdf');
+  expect(signed.rawPayload.includes('/ByteRange')).toBe(true);
 });
 
 test('[BE-40] with a reason it leaves, is not asked again, and the answer is audited; another fact asks again', async () => {
