@@ -79,6 +79,14 @@ export const getResumen = endpoint('GET /api/clientes/:clienteId/resumen', {
   reply: Resumen,
 });
 
+/** What the patient reads of the own lists: neither answers nor what was refuted. Audited like a professional's reading. */
+export const listDatosPropios = endpoint('GET /api/clientes/:clienteId/datos/propios', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver lo que sus médicos anotaron de usted',
+  params: ofCliente,
+  reply: z.array(Dato),
+});
+
 /** Facts that no longer count, newest first, at most 200. */
 export const listDatosTerminados = endpoint('GET /api/clientes/:clienteId/datos/terminados', {
   allow: medico,

@@ -26,6 +26,7 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
+import { MisDatos } from './mis-datos.tsx';
 import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
@@ -44,6 +45,7 @@ export default function MiHistoriaScreen() {
     <Screen title="Mi Historia Clínica">
       <InOrder>
         <Medicos clienteId={clienteId} query={medicos} />
+        <MisDatos clienteId={clienteId} />
         <Vacunas clienteId={clienteId} />
         <Crecimiento clienteId={clienteId} />
         <Accesos clienteId={clienteId} />

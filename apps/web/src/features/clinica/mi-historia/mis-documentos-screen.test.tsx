@@ -1,3 +1,4 @@
+import { listDatosPropios } from '@hampi/contract/clinica/datos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
@@ -46,7 +47,7 @@ test.each([
   '[PT-6] a patient without a verified identity reads once at %s why nothing is shown, and where to look',
   async (path, title) => {
     const refused = { transaccion: false, codigo: 'IDENTIDAD_PENDIENTE', mensaje: MI.identidad_propia_pendiente };
-    const calls = [listDocumentosPropios, listDocumentosTraidos, listMedicosTratantes, listAccesos];
+    const calls = [listDatosPropios, listDocumentosPropios, listDocumentosTraidos, listMedicosTratantes, listAccesos];
     open(
       path,
       'ROLE_CLI',
