@@ -68,9 +68,9 @@ test('[BE-39] nobody else reads them there, and without a verified identity nobo
   });
 });
 
-test('[BE-39] [BE-18] the patient’s own download has the lists', async () => {
+test('[BE-39] [BE-18] the patient’s own download has the lists, as a table and as FHIR', async () => {
   const { patient } = await aPatientWith(...FACTS);
-  const { csv } = await exported(harness, patient);
+  const { csv, files } = await exported(harness, patient);
   expect(csv('resumen_clinico').map(({ nombre, detalle }) => [nombre, detalle])).toEqual([
     ['penicilina', 'ronchas'],
     ['ibuprofeno', 'Refutada'],
@@ -78,4 +78,8 @@ test('[BE-39] [BE-18] the patient’s own download has the lists', async () => {
     ['Diabetes', 'E119'],
     ['asma', 'Descartado'],
   ]);
+  const inFhir = (type: string) => `${files.get(`fhir/${type}-1.ndjson`)}`;
+  expect(inFhir('AllergyIntolerance')).toContain('penicilina');
+  expect(inFhir('MedicationStatement')).toContain('Warfarina');
+  expect(inFhir('Condition')).toContain('Diabetes');
 });

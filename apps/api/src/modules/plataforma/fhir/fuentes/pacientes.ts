@@ -55,6 +55,8 @@ export const fichas: Fuente = {
   tipos: ['AllergyIntolerance', 'Observation'],
   prefijo: 'p',
   async read({ db, vault }, pregunta) {
+    // Its words are the doctor's; a patient has the lists.
+    if (isPatient(pregunta.dueno)) return [];
     const rows = await db
       .selectFrom('cliente as c')
       .innerJoinLateral(
