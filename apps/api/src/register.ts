@@ -48,6 +48,7 @@ import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
+import { purgeUso } from './modules/clinica/receta/gobierno/uso.jobs.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
 import { traidosRoutes } from './modules/clinica/traidos/traidos.routes.ts';
@@ -244,6 +245,7 @@ const jobs: Job[] = [
   prepareExportacion as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
+  purgeUso as Job,
   renewDirectorioEveryMinute as Job,
   resetPromocionesEveryNight as Job,
   reviewEsperas as Job,
@@ -287,6 +289,7 @@ const crontab = [
   `0 9 1 * * ${prepareDepuracionEveryMonth.name}`,
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
+  `15 5 * * * ${purgeUso.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
   `25 * * * * ${sweepExportaciones.name}`,
   `35 * * * * ${sweepTraspasos.name}`,

@@ -21,6 +21,7 @@ export const tareas: Record<string, string> = {
   'exportacion:limpiar': 'Borrar exportaciones vencidas',
   'espera.ofrecer': 'Ofrecer un turno de la lista de espera',
   'espera:revisar': 'Revisar las listas de espera',
+  'advertencias:purgar': 'Borrar lo contado de las reglas hace más de dos años',
   'factura:anuladas': 'Preguntar al SRI por facturas anuladas',
   'factura:avisar': 'Avisar de facturas que esperan',
   'factura:terminar': 'Firmar facturas que quedaron sin firmar',

@@ -12,11 +12,13 @@ import {
 } from '@hampi/contract/plataforma/administracion/reglas-uso';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { enqueue } from '../../../../process/jobs.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { type RecetaEnviada, saveWithRazon } from '../testing/con-razon.ts';
+import { purgeUso } from './uso.jobs.ts';
 
-const { app, as, db } = await startTestApp();
+const { app, as, db, clock, runDueJobs } = await startTestApp();
 const { anAdmin, aDoctor, aPaciente, anOficina } = builders(db);
 const admin = await as(await anAdmin());
 const doctor = await aDoctor();
@@ -72,6 +74,20 @@ test('[AD-2] a period leaves out what was shown before it, and nothing that is s
   expect(await shownIn('30')).toEqual([]);
   expect(await shownIn('365')).toEqual([1]);
   expect(Object.keys(row ?? {}).sort()).toEqual(['dia', 'gravedad', 'hecho', 'id', 'regla']);
+});
+
+test('[AD-2] what a rule was counted for is forgotten after 24 months, to the day', async () => {
+  const regla = 'DOSIS ibuprofeno';
+  const dias = ['2024-11-23', '2024-11-24', '2026-11-24'];
+  await db
+    .insertInto('advertencia_uso')
+    .values(dias.map((dia) => ({ dia, regla, gravedad: 'media', hecho: 'MOSTRADA' })))
+    .execute();
+  clock.set('2026-11-24T14:00:00Z');
+  await enqueue(db, purgeUso, {}, clock.now());
+  await runDueJobs();
+  const left = await db.selectFrom('advertencia_uso').where('regla', '=', regla).select('dia').orderBy('dia').execute();
+  expect(left.map(({ dia }) => dia)).toEqual(['2024-11-24', '2026-11-24']);
 });
 
 const codeOf = async () => {

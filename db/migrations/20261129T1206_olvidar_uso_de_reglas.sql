@@ -1,0 +1,2 @@
+-- What is counted about the rules is kept for two years.
+select permitir('advertencia_uso', 'select, insert, delete');
