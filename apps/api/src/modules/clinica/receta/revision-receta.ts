@@ -20,7 +20,7 @@ import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts
 import { noteShown } from './respuestas/uso.ts';
 import { type Caso, reviewLineas } from './revision.ts';
 import { casoOf } from './salida/caso.ts';
-import { enIndicaciones } from './textos.ts';
+import { enTextos } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
@@ -54,7 +54,7 @@ export async function reviewReceta(
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
   const advertencias = [
-    ...enIndicaciones(await reglasActuales(deps.db), indicaciones, detalle).map(asAdvertencia),
+    ...enTextos(await reglasActuales(deps.db), indicaciones, detalle).map(asAdvertencia),
     ...revision.advertencias,
   ];
   await noteShown(deps, who, cliente_id, advertencias);

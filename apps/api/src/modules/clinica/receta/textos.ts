@@ -123,22 +123,28 @@ function distance(a: string, b: string, most: number): number {
   return last[b.length] as number;
 }
 
-/** Asks about medicines that the indications name and no line holds; a controlled one cannot be printed there. */
-export function enIndicaciones(
-  reglas: Reglas,
-  indicaciones: string | null | undefined,
-  lineas: Pick<LineaRevisada, 'medicamento' | 'composicion'>[],
-): Hallazgo[] {
+type Escrita = Pick<LineaRevisada, 'medicamento' | 'composicion' | 'dosificacion'>;
+
+/** Asks about medicines that the indications, or how a line is taken, name and no line holds; a controlled one cannot be printed there. */
+export function enTextos(reglas: Reglas, indicaciones: string | null | undefined, lineas: Escrita[]): Hallazgo[] {
   const own = ` ${plain(lineas.map((l) => `${l.medicamento} ${l.composicion ?? ''}`).join(' '))} `;
-  return nombradasEn(reglas, indicaciones)
-    .filter(({ nombre, fiscalizada }) => fiscalizada || !own.includes(` ${plain(nombre)} `))
-    .map(({ nombre, fiscalizada }) => ({
-      linea: -1,
-      tipo: 'SIN_COMPROBAR',
-      gravedad: 'media',
-      motivo: fiscalizada ? RECETA.controlado_en_texto(nombre) : SEGURIDAD.en_indicaciones(nombre),
-      conducta: fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
-    }));
+  const ask = (linea: number, texto: string | null | undefined, named: (nombre: string) => string): Hallazgo[] =>
+    nombradasEn(reglas, texto)
+      .filter(({ nombre, fiscalizada }) => fiscalizada || !own.includes(` ${plain(nombre)} `))
+      .map(({ nombre, fiscalizada }) => ({
+        linea,
+        tipo: 'SIN_COMPROBAR',
+        gravedad: 'media',
+        motivo: fiscalizada ? RECETA.controlado_en_texto(nombre) : named(nombre),
+        conducta: fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
+      }));
+  return [
+    ...ask(-1, indicaciones, SEGURIDAD.en_indicaciones),
+    // A line for a controlled medicine repeats its own name.
+    ...lineas.flatMap(({ dosificacion }, i) =>
+      ask(i, dosificacion, SEGURIDAD.en_dosificacion).filter(({ conducta }) => conducta !== ''),
+    ),
+  ];
 }
 
 /** Refuses to print a controlled medicine that is written among the words instead of in a line of its own. */

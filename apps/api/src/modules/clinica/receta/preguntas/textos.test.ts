@@ -3,7 +3,7 @@ import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-inic
 import { startTestApp } from '../../../../testing/harness.ts';
 import { readReglas } from '../reglas/read.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { nombradasEn } from '../textos.ts';
+import { enTextos, nombradasEn } from '../textos.ts';
 
 const { db } = await startTestApp();
 let reglas: Reglas;
@@ -64,4 +64,18 @@ test('[RX-3] no ordinary word of indications resembles a controlled name', () =>
   expect(ORDINARIAS.flatMap((word) => controladas(`${word} 1 cada noche`).map((name) => `${word}: ${name}`))).toEqual(
     [],
   );
+});
+
+test('[BE-40] a medicine named in how a line is taken is asked about at that line; what a line holds is not', () => {
+  const linea = (dosificacion: string) => ({ medicamento: 'Paracetamol 500 mg', composicion: null, dosificacion });
+  const asked = (dosificacion: string) =>
+    enTextos(reglas, null, [linea('1 tableta cada 8 horas'), linea(dosificacion)]).map(({ linea, motivo }) => [
+      linea,
+      motivo,
+    ]);
+  expect(asked('1 tableta cada 8 horas, alternar con ibuprofeno 400 mg')).toEqual([
+    [1, 'La dosificación nombra ibuprofeno, que no está en la receta.'],
+  ]);
+  expect(asked('Paracetamol 1 tableta cada 8 horas, con agua')).toEqual([]);
+  expect(asked('1 tableta cada 8 horas, no tome ibuprofeno')).toEqual([]);
 });
