@@ -9,25 +9,21 @@ import { fiscalizadas } from './revision.ts';
 
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
 
-/** The version of the rules, with each row of the vademecum that lines came from; with nulls if there is none. */
-const find = prepared((db, { ids }: { ids: number[] }) =>
-  db
-    .selectFrom('reglas_version as r')
-    .leftJoin('vademecum as v', (join) => join.on(sql<SqlBool>`v.id = any(${ids}::int[])`))
-    .select(['r.n as reglas', 'v.id', 'v.nombre', 'v.composicion']),
+const findCatalogo = prepared((db, { ids }: { ids: number[] }) =>
+  db.selectFrom('vademecum').where(sql<SqlBool>`id = any(${ids}::int[])`).select(['id', 'nombre', 'composicion']),
 );
 
 /**
  * Marks the lines that contain a controlled substance, by their words or by the row of the vademecum that they came from. The doctor's own
  * mark stays; the catalogue's mark cannot be removed from a line.
  */
-export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
+export async function markControlados<L extends Linea>(db: Db, reglas: Reglas, detalle: L[]): Promise<L[]> {
   if (detalle.every(({ controlado }) => controlado)) return detalle;
-  const rows = await find(db, { ids: detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []) });
-  if (!rows[0]) throw new Error('the rules have no version');
+  const ids = detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []);
+  const rows = ids.length > 0 ? await findCatalogo(db, { ids }) : [];
   const catalogo = new Map(rows.map(({ id, nombre, composicion }) => [id, `${nombre} ${composicion ?? ''}`]));
   const marked = fiscalizadas(
-    await reglasOf(db, rows[0].reglas),
+    reglas,
     detalle.map(({ medicamento, composicion, vademecum_id }) => ({
       medicamento,
       composicion,

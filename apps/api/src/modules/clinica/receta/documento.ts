@@ -19,7 +19,7 @@ import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
 import { completeEdicion, nextEdicion } from './ediciones.ts';
 import { guardLecturas } from './lecturas.ts';
-import { guardNombres } from './nombres.ts';
+import { guardNombres } from './nombres/nombres.ts';
 import { alergiasImpresas } from './preguntas/alergias-impresas.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { requireAnswered, saysOtherAllergies } from './salida/salida.ts';
@@ -46,10 +46,10 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
     if (consulta.version !== version) conflict(MC.receta_cambiada);
     const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
     // Marked again, because the catalogue may have learned about a substance after the entry was saved.
-    const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
+    const reglas = await reglasActuales(db);
+    const lineas = await markControlados(db, reglas, consulta.receta?.detalle ?? []);
     if (lineas.length === 0) conflict(MC.receta_sin_lineas);
     if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
-    const reglas = await reglasActuales(db);
     guardTextos(reglas, { indicaciones: consulta.receta?.indicaciones, detalle: lineas });
     await guardNombres(db, lineas);
     guardLecturas(reglas, lineas);

@@ -48,15 +48,14 @@ export async function reviewReceta(
     ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
   ];
   // Marked as they will be when they are saved.
+  const reglas = await reglasActuales(deps.db);
   const marked = await markControlados(
     deps.db,
+    reglas,
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  const advertencias = [
-    ...enTextos(await reglasActuales(deps.db), indicaciones, detalle).map(asAdvertencia),
-    ...revision.advertencias,
-  ];
+  const advertencias = [...enTextos(reglas, indicaciones, detalle).map(asAdvertencia), ...revision.advertencias];
   await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }

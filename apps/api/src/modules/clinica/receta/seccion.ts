@@ -5,8 +5,9 @@ import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
-import { markControlados } from './controlados.ts';
+import { markControlados, reglasActuales } from './controlados.ts';
 import { editReceta, numberReceta } from './ediciones.ts';
+import { withNombresEnteros } from './nombres/abreviaturas.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { notePassed } from './respuestas/uso.ts';
@@ -46,7 +47,9 @@ export const receta: Seccion = {
   typed: ({ receta }) => [typedOf(receta), receta?.indicaciones],
   async complete({ db }, { written, before, paciente }) {
     const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
-    const detalle = await markControlados(db, written.receta.detalle);
+    const reglas = await reglasActuales(db);
+    const named = withNombresEnteros(reglas, written.receta.detalle, before?.receta?.detalle);
+    const detalle = await markControlados(db, reglas, named);
     return { receta: { ...written.receta, detalle }, alergias };
   },
   guard: guardReceta,

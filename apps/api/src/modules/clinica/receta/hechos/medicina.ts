@@ -67,7 +67,7 @@ function readPart(
 }
 
 /** 'Paracetamol 500 mg tabletas' → the name and the rest from the first number on. */
-function withoutAmount(text: string): { nombre: string; concentracion: string | null } {
+export function withoutAmount(text: string): { nombre: string; concentracion: string | null } {
   const [, nombre = '', concentracion = null] = /^(.*?)(?:[\s,(]+(\d.*))?$/s.exec(text.trim()) ?? [];
   return { nombre, concentracion };
 }

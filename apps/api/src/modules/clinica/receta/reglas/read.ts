@@ -23,7 +23,13 @@ import {
 interface Stored {
   sustancias: Sustancia[];
   clases: { id: number; nombre: string; miembros: number }[];
-  nombres: { nombre: string; sustancia_id: number | null; composicion: string | null; clase_id: number | null }[];
+  nombres: {
+    nombre: string;
+    sustancia_id: number | null;
+    composicion: string | null;
+    clase_id: number | null;
+    breve: boolean;
+  }[];
   interacciones: (Omit<Interaccion, 'soloSi'> & { solo_si: string | null })[];
   duplicidades: (Omit<Duplicidad, 'excepciones'> & { excepciones: string | null })[];
   condiciones: {
@@ -54,7 +60,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
       from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
     ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros
       from sustancia s where tipo = 'GRUPO'`)} as clases,
-    ${list(`select n.nombre, n.sustancia_id, c.composicion, c.clase_id
+    ${list(`select n.nombre, n.sustancia_id, c.composicion, c.clase_id, n.tipo = 'ABREVIATURA' as breve
       from nombre_medicina n left join combinacion c on c.id = n.combinacion_id`)} as nombres,
     ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, lavado_a_dias,
         lavado_b_dias, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
@@ -95,6 +101,11 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     sustancias: new Map(stored.sustancias.map((s) => [s.id, s])),
     clases: new Map(stored.clases.map(({ id, ...clase }) => [id, clase])),
     nombres,
+    abreviaturas: new Map(
+      stored.nombres.flatMap(({ nombre, breve, sustancia_id }) =>
+        breve && sustancia_id !== null ? [[nombre, sustancia_id] as const] : [],
+      ),
+    ),
     ids,
     lavados: lavadosOf(stored.interacciones),
     interacciones: groupBy(

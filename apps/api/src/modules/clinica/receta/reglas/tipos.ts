@@ -137,6 +137,8 @@ export interface Reglas {
   clases: Map<number, { nombre: string; miembros: number }>;
   /** Plain name → what it means. */
   nombres: Map<string, Medicina>;
+  /** Plain abbreviation of one ingredient → its id. */
+  abreviaturas: Map<string, number>;
   /** Plain name of an ingredient or a class → its id. */
   ids: Map<string, number>;
   /** Ingredients and classes that a rule counts after they were left, and the longest of those days. */

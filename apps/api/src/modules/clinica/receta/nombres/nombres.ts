@@ -4,8 +4,8 @@ import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { concentracionEn, faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico';
 import { sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
-import { HampiError } from '../../../http/errors.ts';
+import type { Db } from '../../../../data/db.ts';
+import { HampiError } from '../../../../http/errors.ts';
 
 /** 409 with sentences by path; the entry itself stays saved. */
 export async function guardNombres(db: Db, lineas: LineaReceta[]): Promise<void> {

@@ -6,12 +6,12 @@ import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { saveMedicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
-import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { consultorios, HOY } from '../historia/testing/consultorio.ts';
-import { asEdition } from './testing/as-edition.ts';
-import { saveWithRazon } from './testing/con-razon.ts';
+import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { consultorios, HOY } from '../../historia/testing/consultorio.ts';
+import { asEdition } from '../testing/as-edition.ts';
+import { saveWithRazon } from '../testing/con-razon.ts';
 
 const harness = await startTestApp();
 const { app, clock, db, mailbox, runDueJobs } = harness;
