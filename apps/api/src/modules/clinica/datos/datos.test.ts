@@ -132,6 +132,20 @@ test('[BE-39] “no” takes back what a word warns about; “no preguntar más�
   expect(await kinds('amoxicilina')).toEqual([]);
 });
 
+test('[BE-39] a hysterectomy ends the advice about contraception once it is on the list; its words only ask', async () => {
+  const { add, kinds, caller, params, resumen } = await aRecord();
+  const advised = async () => (await kinds('isotretinoína')).some((one) => one.startsWith('FERTIL'));
+  expect(await advised()).toBe(true);
+  const ficha = { version: 0, antecedentes_personales: 'Histerectomía en 2019' } as never;
+  await caller.call(saveFicha, { params, body: ficha });
+  expect(await advised()).toBe(true);
+  const [pregunta] = (await resumen()).preguntas;
+  expect(pregunta).toMatchObject({ texto: '¿Histerectomía?', dato: { estado: 'PASADO' } });
+  await add(pregunta?.dato as object);
+  expect(await advised()).toBe(false);
+  expect((await resumen()).preguntas).toEqual([]);
+});
+
 /** A fact as a file from elsewhere leaves it. */
 async function bring(doctor_id: number, cliente_id: number, contenido: object): Promise<number> {
   const creada_en = '2026-11-20T15:00:00Z';

@@ -77,7 +77,6 @@ export interface Registro {
 
 export const ADULTO_MAYOR_MESES = 65 * 12;
 const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
-const STERILE = /\b(histerectomi|ligadura|salpingectomi|menopaus|ooforectomi|esteril)/;
 
 /** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
@@ -113,7 +112,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
       edadMeses !== null &&
       edadMeses >= from &&
       edadMeses < before &&
-      !STERILE.test(plain(antecedentes)),
+      !lista.esteril,
     alergias: withWords(lista, registro.alergias),
     tfg: lista.tfg,
   };

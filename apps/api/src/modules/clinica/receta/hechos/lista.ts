@@ -8,6 +8,7 @@ import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
 import type { Embarazo } from './embarazo.ts';
+import { isEsteril } from './esteril.ts';
 import type { Dejado, EnCurso, Tfg } from './hechos.ts';
 import { readLinea } from './linea.ts';
 
@@ -24,6 +25,8 @@ export interface Lista {
   /** `dicho`: a doctor stated it; otherwise a file did, and dates of visits count before it. */
   embarazo: (Embarazo & { dicho: boolean }) | null;
   lactancia: boolean;
+  /** A doctor stated why she cannot become pregnant. */
+  esteril: boolean;
   tfg: Tfg | null;
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
@@ -38,6 +41,7 @@ export const SIN_LISTA: Lista = {
   dejados: [],
   embarazo: null,
   lactancia: false,
+  esteril: false,
   tfg: null,
   negadas: new Set(),
 };
@@ -72,6 +76,7 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
     ),
     embarazo: embarazo ? { ...embarazoOf(embarazo.fpp, dia), dicho: stated('EMBARAZO').length > 0 } : null,
     lactancia: of('LACTANCIA').length > 0,
+    esteril: stated('PROBLEMA').some((one) => one.estado !== 'DESCARTADO' && isEsteril(one)),
     tfg: worstTfg(dia, datos, persona),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([

@@ -19,8 +19,8 @@ const DENIES =
 const DENIES_AFTER = /\(\s*[-–]\s*\)|[:=]\s*(no|neg)\b/i;
 const YEAR = /\b(19|20)\d\d\b/g;
 
-/** The pieces that may say something about the patient today: not denied, not of a relative, not of a year that is over. */
-export function frasesOf(texto: string, anio: number): Frase[] {
+/** The pieces that may say something about the patient today: not denied, not of a relative, not of a year that is over (unless `anio` is null). */
+export function frasesOf(texto: string, anio: number | null): Frase[] {
   return texto
     .slice(0, LETRAS_MAX)
     .split(/[.;\n](?!\d)|,(?!\d)|\bpero\b/i)
@@ -29,11 +29,12 @@ export function frasesOf(texto: string, anio: number): Frase[] {
     .filter(({ dicho, palabras }) => palabras !== '' && !isQuiet(dicho, palabras, anio));
 }
 
-function isQuiet(dicho: string, palabras: string, anio: number): boolean {
+function isQuiet(dicho: string, palabras: string, anio: number | null): boolean {
   if (DENIES.test(palabras) || DENIES_AFTER.test(dicho)) return true;
   // The whole piece: 'IAM en el padre', 'madre con asma'.
   if (/\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?|familiar(es)?)\b/.test(palabras))
     return isOfRelative(`${palabras} `) || /\b(en|de) (el|la|su|los|las) \w+$/.test(palabras);
+  if (anio === null) return false;
   const years = dicho.match(YEAR);
   return years !== null && !/\b(desde|hace)\b/.test(palabras) && years.every((year) => Number(year) < anio);
 }

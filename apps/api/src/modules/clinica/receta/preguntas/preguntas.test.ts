@@ -31,6 +31,8 @@ test.each([
   ['monorreno', 'PROBLEMA '],
   ['crisis epilépticas', 'PROBLEMA epilepsia'],
   ['Asma desde 2010', 'PROBLEMA asma'],
+  ['Histerectomía en 2010', 'PROBLEMA Histerectomía'],
+  ['ligada (ligadura 2015)', 'PROBLEMA Ligadura de trompas'],
 ])('[BE-39] «%s» is asked about', (texto, pregunta) => {
   expect(asked(texto).some((one) => one.startsWith(pregunta))).toBe(true);
 });
@@ -47,6 +49,8 @@ test.each([
   'alergia a penicilina descartada',
   'no toma warfarina',
   'suspendió enalapril',
+  'sin histerectomía',
+  'madre con menopausia',
   'madre con asma',
   'niega diabetes, asma, hipertensión',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));

@@ -8,6 +8,7 @@ import { plain } from '../../../../data/words.ts';
 import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
+import { esterilIn } from '../hechos/esteril.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -40,6 +41,7 @@ export function preguntasOf(
     ...alergiasDichas(reglas, alergias),
     ...frases.flatMap((frase) => [...alergiaIn(reglas, frase), ...medicinasIn(reglas, frase), ...cifrasIn(frase, dia)]),
     ...problemasIn(reglas, otros, frases),
+    ...esterilesIn(frasesOf(otros, null)),
     ...embarazoIn(otros, dia),
   ];
   const known = knownOf(reglas, datos, codigos);
@@ -144,6 +146,14 @@ const problemasIn = (reglas: Reglas, texto: string, frases: Frase[]): PreguntaDa
       const dato = { clase: 'PROBLEMA', descripcion: condicion.nombre };
       return ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, frase.dicho, dato);
     });
+
+/** An operation of whatever year still counts. */
+const esterilesIn = (frases: Frase[]): PreguntaDato[] =>
+  frases.flatMap(({ dicho }) =>
+    esterilIn(dicho).map((nombre) =>
+      ask(`PROBLEMA ${nombre}`, `¿${nombre}?`, dicho, { clase: 'PROBLEMA', descripcion: nombre, estado: 'PASADO' }),
+    ),
+  );
 
 const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
   valoresIn(dicho).map(({ que, valor }) => {
