@@ -49,7 +49,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/diagnostico': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta'],
   'clinica/documentos': [],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
-  'clinica/ficha': ['clinica/consulta', 'personas/clientes'],
+  'clinica/ficha': ['clinica/consulta', 'clinica/datos', 'personas/clientes'],
   'clinica/historia': [
     'agenda/citas',
     'agenda/oficinas',

@@ -7,8 +7,15 @@ import * as MC from '../historia/messages.ts';
 import { PreguntaDato } from './calls.ts';
 
 /** Where the words stand; the question is shown at that section. */
-export const CAMPOS_LEIDOS = ['motivo', 'enfermedad_actual', 'plan_tratamiento', 'indicaciones'] as const;
-export const CampoLeido = z.enum([...CAMPOS_LEIDOS, 'signos']);
+export const CAMPOS_LEIDOS = [
+  'motivo',
+  'enfermedad_actual',
+  'plan_tratamiento',
+  'indicaciones',
+  'antecedentes_personales',
+  'datos_relevantes',
+] as const;
+export const CampoLeido = z.enum([...CAMPOS_LEIDOS, 'alergias', 'signos']);
 export type CampoLeido = z.output<typeof CampoLeido>;
 
 /** Begins the answer that stops a question without saying no: what the words warn about stays. */
@@ -31,6 +38,9 @@ export const preguntarEscrito = endpoint('POST /api/clientes/:clienteId/pregunta
     enfermedad_actual: opcional(parrafo()),
     plan_tratamiento: opcional(parrafo()),
     indicaciones: opcional(parrafo()),
+    alergias: opcional(parrafo()),
+    antecedentes_personales: opcional(parrafo()),
+    datos_relevantes: opcional(parrafo()),
     sistolica: medida,
     diastolica: medida,
     pulso: medida,

@@ -38,14 +38,11 @@ function bodyOf(v: Valores): Body {
   };
 }
 
-/** The questions of all fields, in one call after a pause. Without a reply nothing is asked, and nothing else changes. */
-function usePreguntas(): PreguntaEscrita[] {
+/** The questions about what is written, in one call after a pause. Without a reply nothing is asked, and nothing else changes. */
+function usePreguntas(written: string): PreguntaEscrita[] {
   const { historia } = useHistoria();
   const clienteId = historia.paciente.id;
   const resumen = useResumen().data;
-  const written = useConsulta(({ viendo, dirty, valores }) =>
-    dirty && (viendo?.editable ?? true) ? JSON.stringify(bodyOf(valores)) : '',
-  );
   // Empty at first, because this may be drawn in the middle of a word.
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -75,7 +72,20 @@ function usePreguntas(): PreguntaEscrita[] {
 
 /** One folded line of questions at a section, about what its words and signs say and no list does. */
 export default function PreguntasEscritas({ campos }: { campos: readonly CampoLeido[] }) {
-  const preguntas = usePreguntas().filter(({ campo }) => campos.includes(campo));
+  const written = useConsulta(({ viendo, dirty, valores }) =>
+    dirty && (viendo?.editable ?? true) ? JSON.stringify(bodyOf(valores)) : '',
+  );
+  return <Plegadas preguntas={usePreguntas(written).filter(({ campo }) => campos.includes(campo))} />;
+}
+
+type DeFicha = Pick<NonNullable<Body>, 'alergias' | 'antecedentes_personales' | 'datos_relevantes'>;
+
+/** The same about the patient's own clinical data, while somebody changes them. */
+export function PreguntasDeFicha({ escrito }: { escrito: DeFicha | null }) {
+  return <Plegadas preguntas={usePreguntas(escrito ? JSON.stringify(escrito) : '')} />;
+}
+
+function Plegadas({ preguntas }: { preguntas: PreguntaEscrita[] }) {
   if (preguntas.length === 0) return null;
   return (
     <details className={`stack gap-8 py-12 px-16 edge r-note b-subtle ${css.questions} mt-16`}>

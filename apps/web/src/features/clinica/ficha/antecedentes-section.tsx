@@ -18,6 +18,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe } from '../consulta/historias.queries.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
 import { textOf } from '../consulta/valores.ts';
+import { PreguntasDeFicha } from '../datos/preguntas-escritas.tsx';
 import { useSaveFicha } from './ficha.queries.ts';
 
 const CAMPOS = {
@@ -35,6 +36,13 @@ const valuesOf = (ficha: Ficha) =>
     Campo,
     string
   >;
+
+/** What asks while it is typed: what relatives had does not. */
+const escritoOf = ({ alergias, antecedentes_personales, datos_relevantes }: Record<Campo, string>) => ({
+  alergias,
+  antecedentes_personales,
+  datos_relevantes,
+});
 
 /** 'Antecedentes' (CL-5): the patient's own clinical data, shared by all doctors of theirs; each version keeps its author. */
 export default function AntecedentesSection() {
@@ -121,6 +129,7 @@ function Antecedentes({ found }: { found: Borrador | null }) {
             value={form.values[name] ?? ''}
           />
         ))}
+        <PreguntasDeFicha escrito={dirty ? escritoOf(valores) : null} />
         {growing && (
           <TextInput
             label={CAMPOS.semanas_gestacion}

@@ -1,6 +1,7 @@
 /** The patient's own data within the history. */
 
 import * as M from '@hampi/contract/base/messages';
+import { type PreguntaEscrita, preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
 import { getHistoria, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -37,4 +38,20 @@ test('[CL-4] [CL-5] saved antecedents are in the summary of the patient and in t
   expect(bodiesOf(saveFicha)).toMatchObject([
     { version: 0, alergias: 'Penicilina', antecedentes_personales: 'Asma desde niño' },
   ]);
+});
+
+test('[BE-39] antecedents ask while they are typed, before they are saved', async () => {
+  const { answers, bodiesOf } = openHistoria();
+  const asma: PreguntaEscrita = {
+    campo: 'antecedentes_personales',
+    pregunta: 'PROBLEMA asma',
+    texto: '¿Tiene asma?',
+    dicho: 'asma desde niño',
+    dato: { clase: 'PROBLEMA', cod_4: null, descripcion: 'asma', estado: 'ACTIVO', desde: null },
+  };
+  answers(answer(preguntarEscrito, [asma]));
+  await head(/^Antecedentes/).click();
+  await userEvent.fill(page.getByLabelText('Antecedentes personales'), 'asma desde niño');
+  await expect.element(page.getByText('¿Tiene asma?', { exact: true })).toBeVisible();
+  expect(bodiesOf(preguntarEscrito)).toMatchObject([{ antecedentes_personales: 'asma desde niño' }]);
 });

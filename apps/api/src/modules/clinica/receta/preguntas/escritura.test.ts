@@ -117,3 +117,12 @@ test('[BE-39] the call asks about the patient’s own lists, leaves a row in the
   expect(rows).toEqual([{ doctor_id: doctor.doctor_id }, { doctor_id: doctor.doctor_id }]);
   await expect(asks(await as(await aDoctor()))).rejects.toMatchObject({ status: 404 });
 });
+
+test('[BE-39] antecedents and the field of allergies ask while they are typed, each at its field', () => {
+  const escrito = { alergias: 'Penicilina', antecedentes_personales: 'asma', datos_relevantes: 'toma warfarina' };
+  expect(asked(escrito)).toEqual([
+    'antecedentes_personales: PROBLEMA asma',
+    'datos_relevantes: MEDICACION warfarina',
+    'alergias: ALERGIA Penicilina',
+  ]);
+});

@@ -2,7 +2,12 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
-import { CAMPOS_LEIDOS, type PreguntaEscrita, type preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
+import {
+  CAMPOS_LEIDOS,
+  type CampoLeido,
+  type PreguntaEscrita,
+  type preguntarEscrito,
+} from '@hampi/contract/clinica/datos/escritura';
 import { plain } from '../../../../data/words.ts';
 import type { Deps } from '../../../../deps.ts';
 import { pacienteOf } from '../../consulta/paciente.ts';
@@ -66,11 +71,10 @@ export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dat
     return dato.clase !== 'PROBLEMA' || campo !== 'indicaciones';
   };
   const seen = new Set<string>();
-  return CAMPOS_LEIDOS.flatMap((campo) =>
-    preguntasOf(reglas, { dia, alergias: '', otros: escrito[campo] ?? '', codigos: cie10 }, datos).map(
-      (one): PreguntaEscrita => ({ ...one, campo }),
-    ),
-  )
+  const ask = (campo: CampoLeido, textos: { alergias: string; otros: string }) =>
+    preguntasOf(reglas, { dia, ...textos, codigos: cie10 }, datos).map((one): PreguntaEscrita => ({ ...one, campo }));
+  return CAMPOS_LEIDOS.flatMap((campo) => ask(campo, { alergias: '', otros: escrito[campo] ?? '' }))
+    .concat(ask('alergias', { alergias: escrito.alergias ?? '', otros: '' }))
     .filter((one) => !seen.has(one.pregunta) && seen.add(one.pregunta) && isOpen(one))
     .concat(signosDe(reglas, escrito, datos));
 }
