@@ -17,7 +17,8 @@ const GRUPOS: readonly { titulo: string; clases: readonly ClaseDato[]; vacio?: s
 /** What the doctors noted about the patient, to be read and not changed. */
 export function MisDatos({ clienteId }: { clienteId: number }) {
   const query = useQuery({
-    queryKey: ['mi-historia', 'datos', clienteId],
+    // Not below 'mi-historia', which is read again after each authorisation.
+    queryKey: ['mis-datos', clienteId],
     queryFn: ({ signal }) => call(listDatosPropios, { params: { clienteId } }, { signal }),
     // Each reading appears in "Quién abrió mi historia".
     refetchOnWindowFocus: false,
