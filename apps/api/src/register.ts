@@ -9,7 +9,6 @@ import { calendariosOfRole } from './modules/agenda/calendarios/calendarios.cier
 import { calendariosRoutes } from './modules/agenda/calendarios/calendarios.routes.ts';
 import { calendariosLlaves } from './modules/agenda/calendarios/calendarios.service.ts';
 import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
-import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
@@ -236,7 +235,6 @@ const jobs: Job[] = [
   tellPendientes as Job,
   followTransaccion as Job,
   followTransacciones as Job,
-  forgetChanges as Job,
   importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
@@ -293,7 +291,6 @@ const crontab = [
   `20 5 * * * ${purgeArchivos.name}`,
   `25 * * * * ${sweepExportaciones.name}`,
   `35 * * * * ${sweepTraspasos.name}`,
-  `30 5 * * * ${forgetChanges.name}`,
   // At 3:00 in mainland Ecuador; a computer that is off then runs it when it is on again.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
   `0 10 * * 0 ${tryNewestBackup.name} ?fill=6d&max=1`,

@@ -26,3 +26,5 @@ create or replace trigger institucion_en_directorio after insert or update of no
   for each row execute function directorio_cambia();
 create or replace trigger oficina_en_directorio after insert or update or delete on oficina
   for each row execute function directorio_cambia();
+create or replace trigger cita_en_directorio after insert or update or delete on cita
+  for each row execute function directorio_cambia();

@@ -3,9 +3,6 @@
 create or replace function directorio_sucios() returns setof integer language sql stable as $$
   with r as (select vista from directorio_renovacion
     where servidor = (select system_identifier from pg_control_system()) and cuando > now() - interval '20 hours')
-  select c.doctor_id from r, agenda_cambio c
-  where c.tx >= pg_snapshot_xmin(r.vista) and not pg_visible_in_snapshot(c.tx, r.vista)
-  union
   select c.doctor_id from r, directorio_cambio c
   where c.tx >= pg_snapshot_xmin(r.vista) and not pg_visible_in_snapshot(c.tx, r.vista)
   union

@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { DB } from '../data/database.types.ts';
 import { isInstitution, isPatient } from './roles.ts';
 import type { Session } from './session.ts';
-import { type Worker, worksFor } from './vinculo.ts';
+import { worksFor } from './vinculo.ts';
 
 /** The part of a session that decides what it sees. Exports and accesses of programs use it without a session. */
 export type Viewer = Pick<Session, 'rol' | 'doctor_id' | 'secretaria_id' | 'cliente_id'>;
@@ -48,25 +48,17 @@ export type AgendaKind = 'own' | 'institution' | 'assigned';
 export const agendaKindOf = (session: Session, scope: Scope): AgendaKind =>
   isInstitution(session) ? 'institution' : scope === 'assigned' ? 'assigned' : 'own';
 
-/**
- * The same for one agenda, of a doctor or an office, whose list is long. `theirs` says whether the session works for it at all, as
- * `requireDoctor` and `requireOficina` do. `each` is the condition for every row; its offices are found once for all rows.
- */
-export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'oficina', id: number) {
-  const scope = kind === 'assigned' ? kind : 'own';
-  const theirs = sql<SqlBool>`exists (select from ${sql.table(of)} t where t.id = ${id}
-    and ${worksFor(s, scope, of === 'doctor' ? 't.id' : 't.doctor_id')})`;
+/** The same over `cita as r`, for one agenda of a doctor or an office, which is long: its offices are found once for all rows. */
+export function agendaVisibleTo(s: Session, scope: Scope, of: 'doctor' | 'oficina', id: number): RawBuilder<SqlBool> {
   const inOffices = (which: RawBuilder<SqlBool>) =>
     sql<SqlBool>`r.oficina_id = any(array(select o.id from oficina o where ${which}))`;
-  const each = {
-    own: sql<SqlBool>`r.doctor_id = ${s.doctor_id}`,
-    institution: inOffices(sql`o.doctor_id = ${s.doctor_id}`),
-    // An office's agenda includes every professional there; a doctor's agenda only what is in their own offices.
-    assigned: inOffices(
-      sql`${sql.ref(of === 'doctor' ? 'o.doctor_id' : 'o.id')} = ${id} and ${worksFor(s, scope, 'o.doctor_id')}`,
-    ),
-  }[kind];
-  return { theirs, each };
+  const kind = agendaKindOf(s, scope);
+  if (kind === 'own') return sql<SqlBool>`r.doctor_id = ${s.doctor_id}`;
+  if (kind === 'institution') return inOffices(sql`o.doctor_id = ${s.doctor_id}`);
+  // An office's agenda includes every professional there; a doctor's agenda only what is in their own offices.
+  return inOffices(
+    sql`${sql.ref(of === 'doctor' ? 'o.doctor_id' : 'o.id')} = ${id} and ${worksFor(s, scope, 'o.doctor_id')}`,
+  );
 }
 
 type Link = DB & { mp: DB['medico_paciente'] };

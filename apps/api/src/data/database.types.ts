@@ -78,14 +78,6 @@ export interface AfiliacionOcupada {
   oficina_id: number;
 }
 
-export interface AgendaCambio {
-  cita_id: number | null;
-  cuando: Generated<string>;
-  doctor_id: number;
-  oficina_id: number;
-  tx: Generated<string>;
-}
-
 export interface Ajuste {
   clave: string;
   valor: string;
@@ -1967,7 +1959,6 @@ export interface DB {
   afiliacion: Afiliacion;
   afiliacion_lugar: AfiliacionLugar;
   afiliacion_ocupada: AfiliacionOcupada;
-  agenda_cambio: AgendaCambio;
   ajuste: Ajuste;
   alergia_cruzada: AlergiaCruzada;
   alergia_termino: AlergiaTermino;

@@ -16,7 +16,6 @@ import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
-import { Json } from './json.ts';
 import { type PageSpec, Pages } from './pages.ts';
 import { inputsOf, serialiserOf } from './schemas.ts';
 import type { Feed } from './site/feeds.ts';
@@ -47,9 +46,7 @@ export interface Context<E extends Endpoint> extends Parsed<E> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (
-  context: Context<E>,
-) => Promise<Reply<E> | Answer<Reply<E>> | Json<Reply<E>> | FastifyReply>;
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | Answer<Reply<E>> | FastifyReply>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -141,10 +138,7 @@ export class Api {
           if (this.underWay === 0) this.stopped?.();
         }
         if (result === reply || reply.sent || endpoint.file) return result;
-        const text =
-          result instanceof Json
-            ? around(result, endpoint, caller)
-            : serialiserOf(endpoint, reply)(envelope(endpoint, result, caller));
+        const text = serialiserOf(endpoint, reply)(envelope(endpoint, result, caller));
         return reply.type('application/json; charset=utf-8').send(asPayload(text));
       },
     };
@@ -239,12 +233,6 @@ function nuls(value: unknown): string[] {
 
 /** Converts a long text to bytes here, because otherwise Fastify and Node would each traverse it, to count and to write it. */
 const asPayload = (text: string) => (text.length < LONG ? text : Buffer.from(text));
-
-/** Builds the envelope around a text that is already JSON. */
-function around({ text, top }: Json<unknown>, { mensaje = '' }: Endpoint, caller: Session | null): string {
-  const more = Object.entries(top).map(([name, json]) => `,"${name}":${json}`);
-  return `{"transaccion":true,"mensaje":${JSON.stringify(mensaje)},"data":${text}${more.join('')}${caller ? ',"token":true' : ''}}`;
-}
 
 function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
   const answer = result instanceof Answer ? result : new Answer(result);

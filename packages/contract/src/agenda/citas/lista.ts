@@ -53,21 +53,15 @@ export const EnComun = z.object({
 });
 export type EnComun = z.infer<typeof EnComun>;
 
-/** The state of the agenda that a reply shows. Only the server reads it, as the list's `ETag` and as `desde` of the next call. */
-const version = z.string().max(4000);
-
-const query = rango(LIMITS.agendaMaxDays, { desde: version.optional() });
-/**
- * If `desde` was sent and not too much has changed, `cambios` names the changed citas: those still in the list are in `data`, the others
- * have left it. Without `cambios` the list is complete.
- */
-const extra = z.object({ version, cambios: z.array(z.number()).optional() });
-
+/** A hash of the list: the browser that has it is answered 304 (`If-None-Match`). */
+const extra = z.object({ version: z.string() });
 export type ListaExtra = z.infer<typeof extra> & { foreignData: EnComun };
 
+const query = rango(LIMITS.agendaMaxDays, {});
+
 /**
- * Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7), or only what changed; 304 if nothing did. 404 for a doctor the
- * caller does not work for.
+ * Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7); 304 if nothing changed. 404 for a doctor the caller does not
+ * work for.
  */
 export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
   allow: agendaStaff,
@@ -97,17 +91,16 @@ export function wholeCitas(rows: readonly CitaEnLista[], { doctores, oficinas }:
   return rows.map((row) => ({ ...UNSAID, ...row, ...doctor.get(row.d_id), ...oficina.get(row.o_id) }) as CitaAgenda);
 }
 
-/** The list as the browser keeps it between two replies. */
-export interface AgendaLista {
-  citas: CitaAgenda[];
-  version: string;
-}
-
-/** The list after a reply: either the whole reply, or the previous list with the changes applied. */
-export function listaAfter(
-  { data, foreignData, version, cambios }: ListaExtra & { data: CitaEnLista[] },
-  before: readonly CitaAgenda[] = [],
-): AgendaLista {
-  const kept = cambios ? before.filter(({ r_id }) => !cambios.includes(r_id)) : [];
-  return { citas: [...kept, ...wholeCitas(data, foreignData)], version };
+/** The reverse: rows without what is not said, and once each doctor and office that they name. */
+export function leanCitas(citas: readonly CitaAgenda[]): { rows: CitaEnLista[]; comun: EnComun } {
+  const doctores = new Map<number, EnComun['doctores'][number]>();
+  const oficinas = new Map<number, EnComun['oficinas'][number]>();
+  const rows = citas.map(({ d_titulo_honorifico, d_nombres, d_apellidos, o_nombre, o_zona, ...row }) => {
+    doctores.set(row.d_id, { d_id: row.d_id, d_titulo_honorifico, d_nombres, d_apellidos });
+    oficinas.set(row.o_id, { o_id: row.o_id, o_nombre, o_zona });
+    return Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => !(name in UNSAID) || value !== UNSAID[name as keyof typeof UNSAID]),
+    ) as CitaEnLista;
+  });
+  return { rows, comun: { doctores: [...doctores.values()], oficinas: [...oficinas.values()] } };
 }

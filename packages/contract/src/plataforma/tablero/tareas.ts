@@ -1,6 +1,5 @@
 /** Each background job in words. A new job needs its line here; a test checks it. */
 export const tareas: Record<string, string> = {
-  'agenda:olvidar_cambios': 'Olvidar cambios antiguos de la agenda',
   'archivos:purgar': 'Borrar archivos que nadie usa',
   'auditoria:encadenar': 'Encadenar la auditoría',
   'auditoria:sellar': 'Sellar la auditoría',

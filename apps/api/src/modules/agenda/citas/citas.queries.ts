@@ -5,54 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 
-/** Columns of a cita (1 §3); the alias is the wire's name. */
-const columns = [
-  'r.id as r_id',
-  'r.fecha_reserva as r_fecha_reserva',
-  sql<EstadoReserva>`r.estado_reserva`.as('r_estado_reserva'),
-  'r.precio as r_precio',
-  'r.descuento as r_descuento',
-  pagado.as('r_pago_total'),
-  'r.creditos as r_creditos',
-  'r.servicio as r_servicio',
-  'r.servicio_id as r_servicio_id',
-  'r.razon_no_disponibilidad as r_razon_no_disponibilidad',
-  'r.cedula_tercera_persona as r_cedula_tercera_persona',
-  'r.nombre_tercera_persona as r_nombre_tercera_persona',
-  sql<boolean>`not r.viva`.as('r_disponible'),
-  'r.sobreturno as r_sobreturno',
-  'd.id as d_id',
-  'u.titulo_honorifico as d_titulo_honorifico',
-  'u.nombres as d_nombres',
-  'u.apellidos as d_apellidos',
-  'c.id as c_id',
-  'c.nombres as c_nombres',
-  'c.apellidos as c_apellidos',
-  'c.tipo_documento as c_tipo_documento',
-  'c.cedula_identidad as c_cedula_identidad',
-  'o.id as o_id',
-  'o.nombre as o_nombre',
-  'o.zona as o_zona',
-  's.background_color as s_background_color',
-  'r.inicio as r_inicio',
-  'r.fin as r_fin',
-  'r.especializacion_id as r_especializacion_id',
-  'r.phone_number as r_phone_number',
-  'r.canal_reserva as r_canal_reserva',
-  'r.motivo_sobreturno as r_motivo_sobreturno',
-  'r.cita_origen_id as r_cita_origen_id',
-  'r.numero_reagendamientos as r_numero_reagendamientos',
-  'c.celular as c_celular',
-  'c.telefono as c_telefono',
-  'c.correo as c_correo',
-  'c.sexo as c_sexo',
-  'c.fecha_nacimiento as c_fecha_nacimiento',
-  'o.direccion as o_direccion',
-  'o.ciudad as o_ciudad',
-] as const;
-
-/** Complete citas, as their detail shows them. */
-export const citaRows = (db: DbOrTrx) =>
+/** Citas with what the agenda shows of them (1 §3); the aliases are the wire's names. */
+export const agendaRows = (db: DbOrTrx) =>
   db
     .selectFrom('cita as r')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
@@ -60,16 +14,64 @@ export const citaRows = (db: DbOrTrx) =>
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .leftJoin('servicio as s', 's.id', 'r.servicio_id')
-    .select(columns);
-
-/** One cita, with the data of the day and the patient that only its detail shows. */
-export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
-  citaRows(db)
     .select([
+      'r.id as r_id',
+      'r.fecha_reserva as r_fecha_reserva',
+      sql<EstadoReserva>`r.estado_reserva`.as('r_estado_reserva'),
+      'r.precio as r_precio',
+      'r.descuento as r_descuento',
+      pagado.as('r_pago_total'),
+      'r.creditos as r_creditos',
+      'r.servicio as r_servicio',
+      'r.servicio_id as r_servicio_id',
+      'r.razon_no_disponibilidad as r_razon_no_disponibilidad',
+      'r.cedula_tercera_persona as r_cedula_tercera_persona',
+      'r.nombre_tercera_persona as r_nombre_tercera_persona',
+      sql<boolean>`not r.viva`.as('r_disponible'),
+      'r.sobreturno as r_sobreturno',
+      'd.id as d_id',
+      'u.titulo_honorifico as d_titulo_honorifico',
+      'u.nombres as d_nombres',
+      'u.apellidos as d_apellidos',
+      'c.id as c_id',
+      'c.nombres as c_nombres',
+      'c.apellidos as c_apellidos',
+      'c.tipo_documento as c_tipo_documento',
+      'c.cedula_identidad as c_cedula_identidad',
+      'o.id as o_id',
+      'o.nombre as o_nombre',
+      'o.zona as o_zona',
+      's.background_color as s_background_color',
+      'r.inicio as r_inicio',
+      'r.fin as r_fin',
       sql<Llegada>`r.llegada`.as('r_llegada'),
       'r.llego_en as r_llego_en',
       'r.atencion_en as r_atencion_en',
       sql<boolean>`r.confirmada_en is not null`.as('r_confirmada'),
+    ]);
+
+/** Complete citas, as their detail shows them. */
+export const citaRows = (db: DbOrTrx) =>
+  agendaRows(db).select([
+    'r.especializacion_id as r_especializacion_id',
+    'r.phone_number as r_phone_number',
+    'r.canal_reserva as r_canal_reserva',
+    'r.motivo_sobreturno as r_motivo_sobreturno',
+    'r.cita_origen_id as r_cita_origen_id',
+    'r.numero_reagendamientos as r_numero_reagendamientos',
+    'c.celular as c_celular',
+    'c.telefono as c_telefono',
+    'c.correo as c_correo',
+    'c.sexo as c_sexo',
+    'c.fecha_nacimiento as c_fecha_nacimiento',
+    'o.direccion as o_direccion',
+    'o.ciudad as o_ciudad',
+  ]);
+
+/** One cita, with the data of the patient that only its detail shows. */
+export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
+  citaRows(db)
+    .select([
       sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
       'c.fecha_defuncion as c_fecha_defuncion',
       'r.confirmada_en as r_confirmada_en',

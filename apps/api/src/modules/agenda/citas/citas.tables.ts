@@ -90,6 +90,5 @@ export const citasTables = [
             and t.inicio < r.fin and r.inicio < t.fin)`.execute(trx),
     },
   }),
-  table('agenda_cambio', { stays: 'DERIVADA' }),
   table('cita_movida', { stays: 'EN_CAMINO' }),
 ];

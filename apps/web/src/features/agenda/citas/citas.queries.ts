@@ -2,13 +2,7 @@
 
 import { type CitaAgenda, getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import { confirmEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import {
-  type AgendaLista,
-  type ListaExtra,
-  listaAfter,
-  listCitasOfDoctor,
-  listCitasOfOficina,
-} from '@hampi/contract/agenda/citas/lista';
+import { type ListaExtra, listCitasOfDoctor, listCitasOfOficina, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -24,20 +18,33 @@ export interface Rango {
 /** All of a doctor's citas, or one office's. */
 export type AgendaSource = { doctorId: number } | { oficinaId: number };
 
-/** If a list is already cached, only the changes since its version are fetched. */
+/** A list, and the version by which the server knows whether it is still the same. */
+interface AgendaLista {
+  citas: CitaAgenda[];
+  version: string;
+}
+
 export const agendaOf = (source: AgendaSource, rango: Rango) =>
   queryOptions({
     queryKey: ['citas', 'agenda', source, rango],
     queryFn: async ({ signal, queryKey, client }): Promise<AgendaLista> => {
       const before = client.getQueryData<AgendaLista>(queryKey);
-      const query = { ...rango, desde: before?.version };
       const options = { signal, known: before?.version };
       try {
         const { data, extra } =
           'doctorId' in source
-            ? await callWhole(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query }, options)
-            : await callWhole(listCitasOfOficina, { params: { officeId: source.oficinaId }, query }, options);
-        return listaAfter({ ...(extra as unknown as ListaExtra), data }, before?.citas);
+            ? await callWhole(
+                listCitasOfDoctor,
+                { params: { doctorId: source.doctorId }, query: { ...rango } },
+                options,
+              )
+            : await callWhole(
+                listCitasOfOficina,
+                { params: { officeId: source.oficinaId }, query: { ...rango } },
+                options,
+              );
+        const { version, foreignData } = extra as unknown as ListaExtra;
+        return { citas: wholeCitas(data, foreignData), version };
       } catch (error) {
         if (before && error instanceof ApiError && error.status === 304) return before;
         throw error;
