@@ -71,7 +71,6 @@ for (const side of SIDES) {
       namesRoles(file);
       asksMachine(file);
       computesPrice(file);
-      writesMethods(file);
       needsSecureContext(file);
     }
   if (owns) breaches.push(...unowned(root, owns));
@@ -123,15 +122,6 @@ function computesPrice({ name }) {
   if (!name.startsWith('apps/api/src/') || name.startsWith('apps/api/src/modules/dinero/precios/')) return;
   if (/\* \(100 - /.test(readFileSync(path.join(root, name), 'utf8')))
     breaches.push(`${name} computes a price less its discount: use neto of dinero/precios`);
-}
-
-/** V8 takes a function written into a property for a method: all that it sees stays in memory until a full collection (ADR 293). */
-function writesMethods({ name }) {
-  if (!name.startsWith('apps/api/src/')) return;
-  const written = /\.\w+ (?:\?\?)?= (?:async )?(?:function\b|\w+ =>|\([^()]*\) =>)/.exec(
-    readFileSync(path.join(root, name), 'utf8'),
-  );
-  if (written) breaches.push(`${name} writes a function into a property, ${written[0]}: name it first, or pass it`);
 }
 
 /** Clinics use the program on plain http in their own network, where browsers leave these out; `?.` asks whether it is there. */

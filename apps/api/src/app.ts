@@ -72,7 +72,6 @@ export async function buildApp(
 
   const api = new Api(app, deps);
   const secure = deps.config.publicUrl.startsWith('https:');
-  // Once, not as its plugin does with each request (ADR 293).
   const withHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: true,

@@ -40,46 +40,26 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-interface NamedClient {
-  query<R>(text: string, values?: readonly unknown[]): Promise<R>;
-  release(): void;
-}
-
-/**
- * A pool that names Kysely's statements. `prepare: false` is for poolers in transaction mode, which cannot keep them. An answer is taken
- * by callback, and each connection has one object, because what pg's promises and Kysely's map of connections hold outlives the request
- * until old memory is collected (ADR 293).
- */
+/** A pool that names Kysely's statements. `prepare: false` is for poolers in transaction mode, which cannot keep them. */
 class NamingPool {
-  private readonly clients = new WeakMap<pg.PoolClient, NamedClient>();
-
   constructor(
     private readonly pool: pg.Pool,
     private readonly prepare: boolean,
     private readonly pulse: Pulse,
   ) {}
 
-  async connect(): Promise<NamedClient> {
+  async connect() {
     const client = await this.pool.connect();
-    const known = this.clients.get(client);
-    if (known) return known;
-    const named = this.named(client);
-    this.clients.set(client, named);
-    return named;
-  }
-
-  private named(client: pg.PoolClient): NamedClient {
     return {
-      query: <R>(text: string, values: readonly unknown[] = []) =>
-        new Promise<R>((resolve, reject) => {
-          const name = this.prepare ? statementName(text) : undefined;
-          this.pulse.begin(client);
-          client.query({ name, text, values: values as unknown[] }, (error, result) => {
-            this.pulse.end(client);
-            if (error) reject(error);
-            else resolve(result as R);
-          });
-        }),
+      query: async (text: string, values: readonly unknown[] = []) => {
+        const name = this.prepare ? statementName(text) : undefined;
+        this.pulse.begin(client);
+        try {
+          return await client.query({ name, text, values: values as unknown[] });
+        } finally {
+          this.pulse.end(client);
+        }
+      },
       release: () => client.release(),
     };
   }

@@ -54,21 +54,6 @@ declare module 'fastify' {
   }
 }
 
-/** A getter of a class, because V8 would put one of a literal, and all it sees, into old memory with each call (ADR 293). */
-class Call {
-  constructor(
-    readonly visitor: Session | null,
-    readonly scope: Scope,
-    readonly request: FastifyRequest,
-    readonly reply: FastifyReply,
-  ) {}
-
-  get session(): Session {
-    if (!this.visitor) throw new Error(`${this.request.routeOptions.url} has no session`);
-    return this.visitor;
-  }
-}
-
 /** Runs declared endpoints: checks session, role and schemas and builds the envelope, all in one place. */
 export class Api {
   readonly endpoints: Endpoint[] = [];
@@ -131,8 +116,17 @@ export class Api {
         let result: Awaited<ReturnType<Handler<E>>>;
         this.underWay += 1;
         try {
-          const call = new Call(caller, scopeOf(endpoint, caller), request, reply);
-          result = await handler(Object.assign(call, parsed) as Context<E>);
+          result = await handler({
+            ...parsed,
+            visitor: caller,
+            scope: scopeOf(endpoint, caller),
+            request,
+            reply,
+            get session() {
+              if (!caller) throw new Error(`${endpoint.path} has no session`);
+              return caller;
+            },
+          });
         } finally {
           this.underWay -= 1;
           if (this.underWay === 0) this.stopped?.();

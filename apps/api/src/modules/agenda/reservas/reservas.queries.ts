@@ -157,7 +157,7 @@ export async function findOfferFacts(
 }
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 
-/** The future cita as its messages need it: the first of its chain, and unpaid. Its own fields come first, which is cheaper (ADR 293). */
+/** The future cita as its messages need it: the first of its chain, and unpaid. */
 export const citaOf = (
   facts: BookingFacts,
   cita: Pick<CitaAvisada, 'fecha_reserva' | 'tercera_persona' | 'estado_reserva'>,
