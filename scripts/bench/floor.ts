@@ -1,7 +1,6 @@
 /**
  * The floor: the lowest possible cost of each job. A bare Fastify on the same rows, with tables and statements written only for speed: no
- * permissions, audit, notices or sealing. Not a design to copy; it reveals slow statements of the product, which the replayed ones of
- * `limit.ts` cannot.
+ * permissions, audit, notices or sealing. Not a design to copy.
  */
 import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-/** The bench's histories: a million sealed entries of one doctor, and the same texts unsealed for the limit. */
+/** The bench's histories: sealed entries of one doctor, and the same texts unsealed for the floor. */
 import { randomBytes } from 'node:crypto';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import pg from 'pg';
@@ -6,8 +6,7 @@ import { openDatabase } from '../../apps/api/src/data/db.ts';
 import { encrypt, type MasterKey, writeProof } from '../../apps/api/src/vault/master-key.ts';
 
 /** Patient 1 has a thousand entries, the others fifteen. */
-export const LARGO = 1;
-export const CORTO = 2;
+const LARGO = 1;
 const DE_LARGO = 1_000;
 export const VISITAS = 15;
 const BATCH = 2_000;
@@ -18,7 +17,7 @@ export const DIAGNOSTICOS = [
   { cod_4: 'R51X', descripcion_codigos_cuatro_caracteres: 'Cefalea', tipo: 'PR' as const },
 ];
 
-export const consultasOf = (clientes: number) => DE_LARGO + (clientes - 1) * VISITAS;
+const consultasOf = (clientes: number) => DE_LARGO + (clientes - 1) * VISITAS;
 
 /** An entry as a doctor writes it: about 2.5 kB. */
 export const contenido = (n: number) => ({
@@ -105,18 +104,8 @@ export async function seedHistorias(
   );
   await run(`insert into receta_numero values ($1, $2)`, [doctorId, total]);
   await run(`insert into examen_pedido (consulta_id, tipo) select id, 'EXAMEN' from consulta, generate_series(1, 2)`);
-  for (const tabla of ['consulta', 'ficha', 'vacuna'])
-    await run(`create table ${tabla}_version_plana (like ${tabla}_version including indexes)`).then(() =>
-      run(`alter table ${tabla}_version_plana alter sellada type text using ''`),
-    );
-  await run('create table favoritos_plana (doctor_id integer primary key, sellado text not null)');
-  await run(`create table auditoria_plana (cliente_id integer, cuando timestamptz, usuario_id integer, doctor_id integer,
-    rol text, accion text, entidad_id integer, ip text)`);
-  await run(`create function auditar_plana(integer, timestamptz, integer, integer, text, text, integer, text, boolean) returns boolean language sql
-    as 'insert into auditoria_plana values ($1, $2, $3, $4, $5, $6, $7, $8); select true'`);
-  await run(
-    'grant all on consulta_version_plana, ficha_version_plana, vacuna_version_plana, favoritos_plana, auditoria_plana to public',
-  );
+  await run('create table consulta_version_plana (like consulta_version including indexes)');
+  await run(`alter table consulta_version_plana alter sellada type text using ''`);
 
   const key = randomBytes(32);
   await keep(run, 'doctor_id', [[doctorId, encrypt(master.key, `llave:doctor_id:${doctorId}`, key)]]);
@@ -142,32 +131,23 @@ export async function seedHistorias(
       'cliente_id',
       ids.map((id, i) => [id, encrypt(master.key, `llave:cliente_id:${id}`, keys[i] as Buffer)]),
     );
-    const [textoFicha, textoVacuna] = [JSON.stringify(ficha), JSON.stringify(vacuna)];
-    await run(
-      `with sellada as (
-         insert into ficha_version select id, 1, $2, s, now() from unnest($1::int[], $3::bytea[]) t(id, s))
-       insert into ficha_version_plana select id, 1, $2, $4, now() from unnest($1::int[]) t(id)`,
-      [
-        ids,
-        doctorId,
-        ids.map((id, i) => encrypt(keys[i] as Buffer, `ficha:${id}:1`, Buffer.from(textoFicha))),
-        textoFicha,
-      ],
-    );
+    const [textoFicha, textoVacuna] = [ficha, vacuna].map((one) => Buffer.from(JSON.stringify(one))) as [
+      Buffer,
+      Buffer,
+    ];
+    await run(`insert into ficha_version select id, 1, $2, s, now() from unnest($1::int[], $3::bytea[]) t(id, s)`, [
+      ids,
+      doctorId,
+      ids.map((id, i) => encrypt(keys[i] as Buffer, `ficha:${id}:1`, textoFicha)),
+    ]);
     const given = ids.flatMap((id, i) =>
       Array.from({ length: VACUNAS }, (_, v) => ({ id: (id - 1) * VACUNAS + v + 1, key: keys[i] as Buffer })),
     );
-    await run(
-      `with sellada as (
-         insert into vacuna_version select id, 1, $2, s, now() from unnest($1::int[], $3::bytea[]) t(id, s))
-       insert into vacuna_version_plana select id, 1, $2, $4, now() from unnest($1::int[]) t(id)`,
-      [
-        given.map(({ id }) => id),
-        doctorId,
-        given.map(({ id, key }) => encrypt(key, `vacuna:${id}:1`, Buffer.from(textoVacuna))),
-        textoVacuna,
-      ],
-    );
+    await run(`insert into vacuna_version select id, 1, $2, s, now() from unnest($1::int[], $3::bytea[]) t(id, s)`, [
+      given.map(({ id }) => id),
+      doctorId,
+      given.map(({ id, key }) => encrypt(key, `vacuna:${id}:1`, textoVacuna)),
+    ]);
   });
   for (const tabla of ['consulta', 'vacuna_aplicada'])
     await run(`select setval(pg_get_serial_sequence('${tabla}', 'id'), (select max(id) from ${tabla}))`);

@@ -12,7 +12,7 @@ export interface Shot {
   url: string;
   method?: 'GET' | 'POST';
   token?: string;
-  /** Returns another session for every request, because requests of one session are looked up together. */
+  /** Returns another session for every request, as browsers have. */
   nextToken?: () => string;
   /** The version that the caller already has; then 304 (nothing newer) is a success like the others. */
   known?: string;

@@ -1,195 +1,157 @@
 /**
- * `npm run bench`: the built product on its own embedded database, interleaved with its own statements replayed (`limit.ts`) and with the
- * floor (`floor.ts`). Settings, with their defaults:
+ * `npm run bench`: the built product on its own embedded database, each job interleaved with its floor (`floor.ts`). Settings, with their
+ * defaults:
  *
- * - `BENCH_CITAS`: sizes (100000 and 1000000); `BENCH_CLIENTES`: patients (100000, or a tenth of the citas from a million on)
- * - `BENCH_HISTORIAS`: patients with a history (66000); `BENCH_FACTURAS`: invoices (1000)
- * - `BENCH_LISTAS`: rows behind each list of the back office (1000000)
- * - `BENCH_SECONDS`: seconds a run (4); `BENCH_WARM`: seconds of warm-up (15); `BENCH_RUNS`: runs (5)
- * - `BENCH_JOBS`: only these jobs, separated by commas; `escala` compares the last size with the first (`scale.ts`)
+ * - `BENCH_CITAS`: citas (100000); `BENCH_CLIENTES`: patients (100000); `BENCH_HISTORIAS`: those with a history (20000)
+ * - `BENCH_SECONDS`: seconds a run (4); `BENCH_WARM`: seconds of warm-up (10); `BENCH_RUNS`: runs (3)
+ * - `BENCH_JOBS`: only these jobs, separated by commas
  * - `BENCH_NODE`: flags of the product's node (`--cpu-prof`)
- * - `BENCH_DIR`: keeps the data for the next run, in a folder for each size
+ * - `BENCH_DIR`: keeps the data for the next run
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { CompactEncrypt, importJWK } from 'jose';
-import { listaRows } from './administracion/listas.ts';
-import { openCitas, SIZES } from './citas.ts';
-import { dineroRows } from './dinero/dinero.ts';
-import { directorioRows } from './directorio.ts';
-import { documentRows } from './documents.ts';
-import { historiaRows } from './historias.ts';
-import { medians, shoot } from './load.ts';
-import {
-  cpuOf,
-  floor,
-  limit,
-  memoryOf,
-  openSession,
-  product,
-  root,
-  startBeside,
-  startProduct,
-  stop,
-} from './product.ts';
+import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
+import { openBench } from './folder.ts';
+import { contenido, seedHistorias, VISITAS } from './historias-seed.ts';
+import { type Figures, medians, type Shot, shoot } from './load.ts';
+import { floor, memoryOf, openSession, product, startBeside, startProduct, stop } from './product.ts';
 import { freeFrom, requestsOf, turnos, unchanged } from './requests.ts';
-import { measureScale } from './scale.ts';
-import { socketDelay } from './sockets.ts';
-import { asked, compare, line, print, RUNS, SECONDS, WARM } from './table.ts';
+import { seedBench } from './seed.ts';
 
-/** A code, an abbreviation, a rare word, common ones, several words, a prefix, one without results, and a typing error. */
-const CIE10_TERMS = [
-  'e11',
-  'abr100',
-  'oftalmicas',
-  'no especificada',
-  'renales diabetes',
-  'tum',
-  'urinarias infeccion vias',
-  'nadie',
-  'diabtes',
-].map(encodeURIComponent);
-const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan', 'mg', 'nadie', 'amoxisilina'].map(
-  encodeURIComponent,
-);
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const SIZE = { citas: number('BENCH_CITAS', 100_000), clientes: number('BENCH_CLIENTES', 100_000) };
+const HISTORIAS = number('BENCH_HISTORIAS', 20_000);
+const SECONDS = number('BENCH_SECONDS', 4);
+/** Code that ran a few hundred times is not optimised yet. */
+const WARM = number('BENCH_WARM', 10);
+const RUNS = number('BENCH_RUNS', 3);
+const JOBS = process.env.BENCH_JOBS?.split(',');
 
-/** Doctors who log in, and their password. */
+/** Doctors who log in, because one account may have only as many log-ins running at once as it may still fail. */
 const ACCOUNTS = 100;
 const PASSWORD = 'Hampi2026';
+/** Coprime to the number of patients, so that consecutive requests are far apart. */
+const STRIDE = 7_919;
 
-const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
-
-if (process.env.BENCH_JOBS === 'escala') await measureScale(SIZES);
-if (asked('documentos')) await documentRows();
-if (asked('dinero')) await dineroRows();
-if (asked('directorio')) await directorioRows();
-if (asked('listas', 'pacientes', 'reservas', 'transacciones', 'movimientos')) await listaRows();
-if (asked('abrir historia', 'guardar consulta', 'revisar', 'larga')) await historiaRows();
-if (asked(...AGENDA)) for (const citas of SIZES) await measure(citas);
-print();
-firstLoads();
-
-async function measure(citas: number) {
-  const bench = await openCitas(citas);
-  const { dir, ownerUrl, appUrl, seeded } = bench;
-  const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
-  const takeTurno = turnos(seeded, await freeFrom(ownerUrl, seeded));
-  // The first start of a database loads the catalogues, which is no start on an existing one.
-  await stop((await startProduct(dir)).child);
-  const { child: api, ms } = await startProduct(dir);
-  line('arranque sobre una base existente', citas, '', `${ms} ms`);
-  const spec = JSON.stringify(requestsOf(seeded, takeTurno()));
-  const beside = [
-    await startBeside(new URL('limit.ts', import.meta.url), limit, [appUrl, token, spec, seeded.passwordHash]),
-    await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token, seeded.passwordHash]),
-  ];
-  try {
-    const specs = requestsOf(seeded, {});
-    for (const name of ['agenda', 'turnos', 'busqueda'] as const)
-      await compare(citas, name, {
-        product: { url: product + specs[name].path, token },
-        limit: { url: `${limit}/${name}`, token },
-        floor: { url: floor + specs[name].floor, token },
-      });
-    await compare(citas, 'igual', { product: await unchanged(product, ownerUrl, seeded, specs.agenda.path, token) });
-    const reserva = { method: 'POST' as const, token, nextBody: takeTurno };
-    await compare(citas, 'reserva', {
-      product: { url: product + specs.reserva.path, ...reserva },
-      limit: { url: `${limit}/reserva`, ...reserva },
-      floor: { url: `${floor}/reserva`, ...reserva },
-    });
-    if (citas !== SIZES[0]) return;
-    const medico = await openSession(ownerUrl, seeded.usuario.medico, 'ROLE_MED');
-    const cie10 = CIE10_TERMS.map((term) => `${product}/api/cie10/search/${term}`);
-    await searches('cie10', 14_500, cie10, medico);
-    const vademecum = VADEMECUM_TERMS.map(
-      (term) => `${product}/api/vademecum/todo/${term}/${seeded.doctorId}/40?edadMeses=36`,
-    );
-    await searches('vademecum', 10_000, vademecum, medico);
-    if (asked('login')) await login(citas);
-    if (asked('sockets')) {
-      const medicoToken = (id: number) => openSession(ownerUrl, id, 'ROLE_MED');
-      const delay = await socketDelay({
-        base: product,
-        token,
-        turno: takeTurno,
-        medicoToken,
-        ownerUrl,
-        cpu: () => cpuOf(api),
-      });
-      const p50 = `${delay.p50.toFixed(0)}/${delay.p99.toFixed(0)} ms`;
-      line('aviso por socket, 200 navegadores', citas, '', '', '', '', '', '', p50);
-      line(
-        'una reserva y 200 agendas que la piden',
-        citas,
-        '',
-        `${delay.cpu.toFixed(0)} ms de CPU`,
-        '',
-        '',
-        '',
-        '',
-        `${delay.bytes} B cada una`,
-      );
-      line('memoria del proceso', citas, '', `${memoryOf(api)} MB`);
-    }
-  } finally {
-    for (const child of beside) child.kill();
-    await stop(api);
-    await bench.close();
-  }
+interface Job {
+  product: Shot;
+  /** The lowest possible cost of the job. */
+  floor?: Shot;
+  connections?: number[];
 }
 
-/** Its limit is argon2id alone; its floor also finds the account and stores a session. */
-async function login(citas: number) {
-  const sealed = await sealLogins(product, 4000);
+const bench = await openBench(
+  `clinica-${SIZE.citas}-${HISTORIAS}`,
+  async (ownerUrl) => {
+    const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2 });
+    const master = newMasterKey();
+    const seeded = await seedBench(ownerUrl, SIZE, passwordHash);
+    const { doctorId, oficinaId } = seeded;
+    await seedHistorias(ownerUrl, master, { doctorId, oficinaId, clientes: HISTORIAS });
+    return { ...seeded, passwordHash, key: master.key.toString('base64') };
+  },
+  ['floor.sql', 'floor-historias.sql'],
+);
+const { dir, ownerUrl, seeded } = bench;
+const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
+const medico = await openSession(ownerUrl, seeded.usuario.medico, 'ROLE_MED');
+const { child } = await startProduct(dir, { HAMPI_MASTER_KEY: seeded.key });
+const beside = await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token, seeded.passwordHash]);
+try {
+  console.log('| job | connections | Hampi | floor | | p50/p99 |\n|---|---|---|---|---|---|');
+  for (const [name, job] of Object.entries(await jobs())) if (!JOBS || JOBS.includes(name)) await measure(name, job);
+  console.log(`\nMemory of the process: ${memoryOf(child)} MB`);
+} finally {
+  beside.kill();
+  await stop(child);
+  await bench.close();
+}
+
+async function jobs(): Promise<Record<string, Job>> {
+  const specs = requestsOf(seeded, {});
+  const nextBody = turnos(seeded, await freeFrom(ownerUrl, seeded));
+  const read = (name: 'agenda' | 'turnos' | 'busqueda'): Job => ({
+    product: { url: product + specs[name].path, token },
+    floor: { url: floor + specs[name].floor, token },
+  });
   let n = 0;
-  const plain = () => ({ username: `d${1 + (n++ % ACCOUNTS)}`, password: PASSWORD });
-  const sides = {
-    product: { url: `${product}/api/auth/medicos/login`, method: 'POST' as const, nextBody: sealed },
-    limit: { url: `${limit}/login`, method: 'POST' as const, nextBody: () => ({}) },
-    floor: { url: `${floor}/login`, method: 'POST' as const, nextBody: plain },
+  const next = () => 3 + ((n++ * STRIDE) % (HISTORIAS - 2));
+  const written = () => {
+    const cliente_id = next();
+    const { alergias: _, ...entry } = contenido(cliente_id);
+    return { ...entry, oficinaId: seeded.oficinaId, servicioId: 0, cliente_id, clave: randomUUID() };
   };
-  await compare(citas, 'login', sides, [8]);
+  const post = { method: 'POST' as const };
+  const sealed = await sealLogins(4_000);
+  let account = 0;
+  return {
+    agenda: read('agenda'),
+    igual: { product: await unchanged(product, ownerUrl, seeded, specs.agenda.path, token) },
+    turnos: read('turnos'),
+    busqueda: read('busqueda'),
+    reserva: {
+      product: { url: product + specs.reserva.path, ...post, token, nextBody },
+      floor: { url: `${floor}/reserva`, ...post, token, nextBody },
+    },
+    historia: {
+      product: { url: product, token: medico, nextPath: () => `/api/clientes/${next()}/consultas?take=${VISITAS}` },
+      floor: { url: floor, token, nextPath: () => `/abrir/${next()}` },
+    },
+    consulta: {
+      product: { url: `${product}/api/consultas`, ...post, token: medico, nextBody: written },
+      floor: { url: `${floor}/guardar`, ...post, token, nextBody: written },
+    },
+    login: {
+      product: { url: `${product}/api/auth/medicos/login`, ...post, nextBody: sealed },
+      floor: {
+        url: `${floor}/login`,
+        ...post,
+        nextBody: () => ({ username: `d${1 + (account++ % ACCOUNTS)}`, password: PASSWORD }),
+      },
+      connections: [8],
+    },
+  };
 }
 
-/**
- * A doctor's searches in a clinical catalogue, alone and with seven others. Only their p99 counts, so there is no limit or floor.
- */
-async function searches(name: string, size: number, [url, ...others]: string[], token: string) {
-  if (!url || !asked(name)) return;
-  const shot = { url, others, token };
-  await shoot(shot, 1, WARM);
-  for (const connections of [1, 8]) {
-    const runs = [];
-    for (let i = 0; i < RUNS; i++) runs.push(await shoot(shot, connections, SECONDS));
-    const { rate, p50, p99, errors } = medians(runs);
-    const times = `${p50}/${p99} ms${errors ? ` · ${errors} errores` : ''}`;
-    line(name, size, connections, `${rate.toFixed(0)}/s`, '', '', '', '', times);
+/** Product, floor, product, floor; medians of the runs. At one connection only the product. */
+async function measure(name: string, job: Job): Promise<void> {
+  const { connections = [32, 1] } = job;
+  for (const side of [job.product, job.floor]) if (side) await shoot(side, connections[0] as number, WARM);
+  for (const c of connections) {
+    const runs: { product: Figures[]; floor: Figures[] } = { product: [], floor: [] };
+    for (let i = 0; i < RUNS; i++) {
+      runs.product.push(await shoot(job.product, c, SECONDS));
+      if (job.floor && c > 1) runs.floor.push(await shoot(job.floor, c, SECONDS));
+    }
+    const mine = medians(runs.product);
+    const lowest = runs.floor.length > 0 ? medians(runs.floor) : undefined;
+    const errors = mine.errors + (lowest?.errors ?? 0);
+    const cells = [
+      name,
+      c,
+      `${mine.rate.toFixed(0)}/s`,
+      lowest ? `${lowest.rate.toFixed(0)}/s` : '',
+      lowest ? `${((100 * mine.rate) / lowest.rate).toFixed(0)} %` : '',
+      `${mine.p50}/${mine.p99} ms${errors ? `, ${errors} errors` : ''}`,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
   }
 }
 
-/** Log-ins of all accounts in turn, because one account may have only as many log-ins running at once as it may still fail. */
-async function sealLogins(base: string, count: number) {
-  const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
+/** Bodies of log-ins, encrypted as browsers send them. */
+async function sealLogins(count: number) {
+  const { keys } = (await (await fetch(`${product}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');
-  const bodyOf = (username: string) => new TextEncoder().encode(JSON.stringify({ username, password: PASSWORD }));
   const bodies = await Promise.all(
     Array.from({ length: count }, (_, i) =>
-      new CompactEncrypt(bodyOf(`d${1 + (i % ACCOUNTS)}`))
+      new CompactEncrypt(
+        new TextEncoder().encode(JSON.stringify({ username: `d${1 + (i % ACCOUNTS)}`, password: PASSWORD })),
+      )
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid })
         .encrypt(key),
     ),
   );
   let n = 0;
   return () => ({ data: bodies[n++ % bodies.length] });
-}
-
-/** Gzipped JavaScript of the entry and its static imports, as listed in the page's preloads. */
-function firstLoads() {
-  const html = readFileSync(`${root}dist/web/index.html`, 'utf8');
-  const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string);
-  const size = entry.reduce((sum, file) => sum + gzipSync(readFileSync(`${root}dist/web/${file}`)).length, 0);
-  console.log(
-    `\nPrimera carga del programa, antes de sus pantallas: ${(size / 1000).toFixed(1)} kB de JavaScript con gzip (${entry.length} archivos de ${readdirSync(`${root}dist/web/assets`).filter((name) => name.endsWith('.js')).length}).`,
-  );
 }

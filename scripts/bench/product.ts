@@ -1,14 +1,12 @@
 /** The built product and its comparisons, each in its own process. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PORT = Number(process.env.BENCH_PORT ?? 3450);
 export const product = `http://127.0.0.1:${PORT}`;
-export const limit = `http://127.0.0.1:${PORT + 1}`;
 export const floor = `http://127.0.0.1:${PORT + 2}`;
 
 /** Inserts a session of 12 hours, as a log-in does, and returns its token. */
@@ -68,18 +66,6 @@ export async function startBeside(file: URL, address: string, args: string[]): P
   stopWithUs(child);
   await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
   return child;
-}
-
-/** Milliseconds of CPU used by the process and its database; only on Linux, zero elsewhere. */
-export function cpuOf(child: ChildProcess): number {
-  if (process.platform !== 'linux') return 0;
-  const times = execFileSync('ps', ['-eo', 'pid=,comm='])
-    .toString()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/))
-    .filter(([pid, name]) => Number(pid) === child.pid || name === 'postgres')
-    .map(([pid]) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6);
-  return times.reduce((sum, ms) => sum + ms, 0);
 }
 
 /** Megabytes of memory used by the process. */

@@ -61,7 +61,7 @@ export function requestsOf(s: Seeded, reserva: object) {
 
 /**
  * Returns another free turno of 15 minutes with each call: the same time of each doctor in turn, then the next time from 08:00 to 14:00,
- * then the next day. All are far enough ahead to have a reminder, because the limit repeats the first one's statements.
+ * then the next day.
  */
 export function turnos(s: Seeded, first: string) {
   let n = 0;

@@ -1,6 +1,7 @@
 /** The file of streets that an operator puts beside the product: a PMTiles extract of OpenStreetMap (decisions 56, ADR 198). */
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
+import type {} from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The path where browsers read it, a few kilobytes at a time. */

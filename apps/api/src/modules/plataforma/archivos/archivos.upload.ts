@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {} from '@fastify/multipart';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
