@@ -66,10 +66,11 @@ function turnosIn(
   const elsewhere = sweep(facts.citas.filter((c) => c.oficina_id !== oficina.id && c.presencial));
   const suyas = sweep(facts.citas.filter((c) => c.suya));
   const absent = sweep(facts.ausencias.filter((a) => a.oficina_id === 0 || a.oficina_id === oficina.id));
+  const midnight = midnights(from, to, oficina.zona);
   for (let day = 0, fecha = from; fecha <= to; day++, fecha = addDays(from, day)) {
-    const midnight = Date.parse(instantOf(fecha, '00:00', oficina.zona)) / 1000;
+    const start = midnight(fecha);
     for (const h of week[isoDayOf(fecha) - 1] ?? []) {
-      const [inicio, fin] = [midnight + h.inicio, midnight + h.fin];
+      const [inicio, fin] = [start + h.inicio, start + h.fin];
       const away = elsewhere(inicio, fin).length > 0;
       const gone = absent(inicio, fin).length > 0;
       const libres = h.espacios - new Set(places(inicio, fin).map((cita) => cita.lugar)).size;
@@ -122,6 +123,15 @@ function sweep<T extends { inicio: number; fin: number }>(stretches: T[]): (inic
     }
     return found;
   };
+}
+
+/** Local midnight of each date. The zone is asked for both ends and, only if their offsets differ, for each date, because asking takes long. */
+function midnights(from: string, to: string, zona: string): (fecha: string) => number {
+  const asked = (fecha: string) => Date.parse(instantOf(fecha, '00:00', zona)) / 1000;
+  const utc = (fecha: string) => Date.parse(fecha) / 1000;
+  const offset = asked(from) - utc(from);
+  const end = addDays(to, 1);
+  return asked(end) - utc(end) === offset ? (fecha) => utc(fecha) + offset : asked;
 }
 
 /** 1 Monday … 7 Sunday. */
