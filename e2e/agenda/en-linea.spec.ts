@@ -18,12 +18,15 @@ test('[BK-6] a new patient registers beside the chosen hour, comes back to it wi
   await expect(page.getByRole('complementary', { name: 'Su cita' })).toContainText('Dra. Lucía');
   await findNothingWrong(page);
 
+  await expect(page.getByText(/^Le guardamos las? \d\d:\d\d hasta las? \d\d:\d\d$/)).toBeVisible();
   const person = somebody();
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   const form = page.getByRole('form', { name: 'Registrarse' });
   await form.getByLabel('Nombres').fill('Rosa Elvira');
   await form.getByLabel('Apellidos').fill('Chuquimarca Sisa');
   await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Cédula / Pasaporte').fill('0104417826');
+  await form.getByLabel('Celular').fill('0991112233');
   await expect(form.getByLabel('Usuario')).toHaveValue(/^rosa\.chuquimarca\d\d$/);
   await form.locator('[name="password"]').fill(person.password);
   await form.getByRole('checkbox', { name: 'términos y condiciones' }).check();
@@ -34,9 +37,6 @@ test('[BK-6] a new patient registers beside the chosen hour, comes back to it wi
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
   await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
 
-  await page.getByLabel('Cédula de identidad').fill('0104417826');
-  await page.getByLabel('Celular').fill('0991112233');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await page.getByRole('radio', { name: /Para otra persona/ }).check();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('Escriba los nombres y apellidos de la persona que asistirá')).toBeVisible();
@@ -84,9 +84,10 @@ test('[BK-6] a chosen hour is kept until the patient leaves; a patient who is to
   await expect.poll(isFree).toBe(true);
   await medico.book(oficina, turno, other.id);
   await page.goto(address);
+  await expect(page.getByText('Ese horario se acaba de ocupar')).toBeVisible();
+  await page.getByRole('alert').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
-  await expect(page.getByText('Ese horario ya no está libre')).toBeVisible();
-  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿Para quién es la cita?' })).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import {
 } from '../../base/fields.ts';
 import { visible } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
+import { celularDigits } from '../../base/persona.ts';
 import { sealed } from '../../base/sealed.ts';
 import { POR } from '../recomendaciones/por.ts';
 import { empresa, Plataforma } from './credenciales.ts';
@@ -38,7 +39,10 @@ export const usuario = z
   .min(1, M.requerido)
   .regex(/^(?=.*\p{Script=Latin})[\p{Script=Latin}0-9._-]{3,50}$/u, MCuentas.usuario_formato);
 
+const hasLetter = (value: string) => /\p{L}/u.test(value);
+
 /** One field for both documents (1 §2): digits only mean a cédula, a letter in it a passport. */
+export const tipoDe = (numero: string) => (hasLetter(numero) ? 'PASAPORTE' : 'CEDULA');
 export const cedulaOPasaporte = documento(M.cedula).refine(
   (value) => (hasLetter(value) ? pasaporte : cedula).safeParse(value).success,
   {
@@ -46,7 +50,6 @@ export const cedulaOPasaporte = documento(M.cedula).refine(
   },
 );
 
-const hasLetter = (value: string) => /\p{L}/u.test(value);
 const words = (value: string) => value.split(/\s+/).filter(Boolean).length;
 const nombres = requerido(M.nombres_requeridos, 100);
 const apellidos = requerido(M.apellidos_requeridos, 100);
@@ -89,6 +92,9 @@ export const RegistroCliente = z.strictObject({
   volver: z.string().max(300).regex(VOLVER).optional().catch(undefined),
   /** Code of the patient whose recommendation link the visitor used. */
   por: z.string().regex(POR).optional().catch(undefined),
+  /** What booking online asks for, if the visitor registers during one. */
+  cedulaIdentidad: cedulaOPasaporte.optional(),
+  celular: celularDigits.optional(),
   ...account,
 });
 export const RegistroInstitucion = z.strictObject({
@@ -112,14 +118,15 @@ export type RegistroRole = keyof typeof REGISTROS;
 
 /**
  * The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. Patients type the password
- * once, and can look at it.
+ * once, and can look at it; while booking they also give what a booking asks for.
  */
-export const registroForm = (role: RegistroRole, consent = true) =>
+export const registroForm = (role: RegistroRole, consent = true, reservando = false) =>
   (REGISTROS[role] as z.ZodObject)
     .extend({
       password: passwordNueva,
       confirmarPassword: z.string().optional(),
       ...(consent ? conTerminos : {}),
+      ...(reservando ? { cedulaIdentidad: cedulaOPasaporte, celular: requerido().pipe(celularDigits) } : {}),
     })
     .refine((form) => (role === 'ROLE_CLI' && consent) || form.password === form.confirmarPassword, {
       path: ['confirmarPassword'],

@@ -11,6 +11,8 @@ export interface PerfilDatos {
   apellidos: string;
   email: string;
   msp?: string | null;
+  /** What a patient who registered during a booking typed, as nobody has seen it. */
+  reserva?: { tipo_documento: 'CEDULA' | 'PASAPORTE'; cedula_identidad: string; celular: string | undefined };
   /** Code of the link through which a patient came. */
   por?: string;
   institucion?: { nombre: string; razon_social: string; ruc: string };

@@ -349,6 +349,25 @@ test('[BK-6] the activation logs in who came from a booking, in the browser that
   expect(await activateIn('a', await registering({}))).not.toHaveProperty('token');
 });
 
+test('[BK-6] what a booking asks for is taken with the registration, unseen by any office, and is nobody’s log-in', async () => {
+  for (const [cedulaIdentidad, tipo_documento] of [
+    ['0104417826', 'CEDULA'],
+    ['AB12345', 'PASAPORTE'],
+  ]) {
+    const { email } = await registering({ volver, cedulaIdentidad, celular: '099 111 2233' });
+    const { cedula, ...cliente } = await db
+      .selectFrom('cliente as c')
+      .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+      .where('u.email', '=', email)
+      .select(['c.tipo_documento', 'c.cedula_identidad', 'c.celular', 'u.cedula'])
+      .executeTakeFirstOrThrow();
+    expect([cliente, cedula]).toEqual([
+      { tipo_documento, cedula_identidad: cedulaIdentidad, celular: '0991112233' },
+      null,
+    ]);
+  }
+});
+
 test('[BK-6] a password that the link did not ask for opens no session elsewhere', async () => {
   const { email } = await registering({ volver });
   const reply = await activateWith(linkIn(await mailed(email)), 'Cualquiera-2026');

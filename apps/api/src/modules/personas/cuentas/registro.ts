@@ -5,6 +5,7 @@ import {
   type RegistroInstitucion,
   type RegistroPersona,
   TERMINOS_VERSION,
+  tipoDe,
 } from '@hampi/contract/personas/cuentas/registro';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
@@ -217,6 +218,12 @@ async function insertAccount(
   const perfil: PerfilDatos = { ...names, email: registro.email };
   if (registro.role === 'ROLE_MED') perfil.msp = registro.msp;
   if (registro.role === 'ROLE_CLI' && registro.por) perfil.por = registro.por;
+  if (registro.role === 'ROLE_CLI' && registro.cedulaIdentidad)
+    perfil.reserva = {
+      tipo_documento: tipoDe(registro.cedulaIdentidad),
+      cedula_identidad: registro.cedulaIdentidad,
+      celular: registro.celular,
+    };
   if (registro.role === 'ROLE_INS')
     perfil.institucion = { nombre: registro.nombre, razon_social: registro.razonSocial, ruc: registro.RUC };
   await addRole(trx, deps, id, registro.role as Role, perfil);

@@ -1,5 +1,9 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { wallOf } from '@hampi/contract/base/fechas';
 import { useEffect, useState } from 'react';
 import css from './en-linea.module.css';
+import type { Apartado } from './use-apartado.ts';
 
 /** The remaining minutes and seconds of the hold. Screen readers announce it only at five minutes and at one. */
 export function Hold({ left, whole }: { left: number; whole: number }) {
@@ -18,6 +22,33 @@ export function Hold({ left, whole }: { left: number; whole: number }) {
     </div>
   );
 }
+
+/** For a visitor who registers or logs in: until when the chosen hour waits for them, and what to do once it no longer does. */
+export function Guardada({ turno, zona, apartado }: { turno: Turno; zona: string; apartado: Apartado }) {
+  const left = useSecondsUntil(apartado.hasta);
+  if (!apartado.hasta || left === null) return null;
+  const hora = `${lasHoras(wallOf(turno.inicio, zona).hora)}${horaLocal(zona)}`;
+  // The end is compared with the visitor's own clock.
+  const hasta = wallOf(apartado.hasta, Intl.DateTimeFormat().resolvedOptions().timeZone).hora;
+  return (
+    <p role="status" className={`p-12 r-note b-amber ${css.hold}`}>
+      {left > 0 ? (
+        <b>
+          Le guardamos {hora} hasta {lasHoras(hasta)}
+        </b>
+      ) : (
+        <span>
+          Ya no le guardamos {hora}. Puede seguir: si otra persona la toma, le mostramos las más cercanas.{' '}
+          <button type="button" className={`p-0 c-brand underlined pointer ${css.link}`} onClick={apartado.again}>
+            Guardarla otra vez
+          </button>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const lasHoras = (hora: string) => `${hora.startsWith('01:') ? 'la' : 'las'} ${hora}`;
 
 /** Seconds until a moment, updated every second; null without a moment. */
 export function useSecondsUntil(until: string | null): number | null {

@@ -1,6 +1,6 @@
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { switchRole } from '../../../base/account.ts';
 import { useSession } from '../../../base/session.ts';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
@@ -16,6 +16,8 @@ interface QuienStepProps {
   quien: Quien;
   /** The address of this page, with the choices. */
   here: string;
+  /** Until when the hour waits for a visitor who goes to register. */
+  guardada: ReactNode;
   /** The profile already asked, and the patient comes personally: this step is skipped unless data are missing. */
   said: boolean;
   onChange: (quien: Quien) => void;
@@ -26,7 +28,13 @@ interface QuienStepProps {
 export function QuienStep(props: QuienStepProps) {
   const role = useSession((s) => (s.phase === 'in' ? s.role : null));
   const mayBePatient = useSession((s) => s.roles.includes('ROLE_CLI'));
-  if (!role) return <ToAccount here={props.here} />;
+  if (!role)
+    return (
+      <>
+        {props.guardada}
+        <ToAccount here={props.here} />
+      </>
+    );
   if (role !== 'ROLE_CLI')
     return (
       <div className={`${publico.card} grid one-column gap-16 p-24`}>
@@ -45,7 +53,7 @@ export function QuienStep(props: QuienStepProps) {
   return <Quienes {...props} />;
 }
 
-function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>) {
+function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' | 'guardada'>) {
   const me = useQuery(reservante);
   const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
   const goesOn = said && me.data?.faltan.length === 0;

@@ -5,17 +5,20 @@ import {
   getOfertaEnLinea,
   getReservante,
   holdTurno,
+  holdTurnoDeVisita,
   listTurnosEnLinea,
   type OfertaEnLinea,
   type Reservante,
+  releaseTurno,
 } from '@hampi/contract/agenda/en-linea/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { close, open } from '../../../testing/app.tsx';
+import { close, open, show } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
+import ReservarPublico from './pagina/reservar-publico.tsx';
 
 afterEach(close);
 
@@ -182,4 +185,78 @@ test('[BE-16] a link to the waiting list moves the focus to it', async () => {
   ]);
   await press('Avisarme si se libera uno');
   await expect.element(page.getByRole('heading', { name: 'Lista de espera' })).toHaveFocus();
+});
+
+/** A visitor without account at the same hour, on the public page. */
+function asVisitor(hasta: string | null) {
+  window.history.replaceState(null, '', `/reservar/12?oficina=3&inicio=${encodeURIComponent(inicio)}`);
+  const horas = { oficina_id: 3, proximo: turno, desde: inicio.slice(0, 10), turnos: [turno] };
+  return show(<ReservarPublico vista={{ oferta, horas }} />, [
+    answer(listTurnosEnLinea, [turno]),
+    answer(findProximoEnLinea, turno),
+    answer(holdTurnoDeVisita, { hasta }),
+  ]);
+}
+const inMinutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString();
+
+test('[BK-6] a visitor reads until when the hour is held, and leaving for the mail does not let go of it', async () => {
+  const server = asVisitor(inMinutes(10));
+  await expect.element(page.getByText(/^Le guardamos las 10:00 hasta las? \d\d:\d\d$/)).toBeVisible();
+  expect(server.bodiesOf(holdTurnoDeVisita)).toEqual([{ doctor_id: 12, oficinaId: 3, inicio, fin }]);
+  window.dispatchEvent(new Event('pagehide'));
+  await press('Crear mi cuenta');
+  await expect.element(page.getByLabelText('Cédula / Pasaporte')).toBeVisible();
+  await expect.element(page.getByText(/^Le guardamos las 10:00/)).toBeVisible();
+  await findNothingWrong();
+  expect(server.bodiesOf(releaseTurno)).toEqual([]);
+});
+
+test('[BK-6] where nothing is held nothing is promised', async () => {
+  asVisitor(null);
+  await expect.element(page.getByRole('button', { name: 'Crear mi cuenta' })).toBeVisible();
+  expect(page.getByText(/guardamos/).elements()).toEqual([]);
+});
+
+test('[BK-6] an hour that lapsed and was taken is told with the nearest ones, and what was typed stays', async () => {
+  const server = asVisitor(inMinutes(-1));
+  await press('Crear mi cuenta');
+  await userEvent.fill(page.getByLabelText('Nombres'), 'Rosa Elvira');
+  const half = (n: number) => new Date(Date.parse(inicio) + n * 1_800_000).toISOString();
+  const nearest = { ...turno, inicio: half(1), fin: half(2) };
+  server.answers(answer(listTurnosEnLinea, [turno, nearest]), answer(findProximoEnLinea, nearest), {
+    endpoint: holdTurnoDeVisita,
+    status: 409,
+    envelope: { transaccion: false, mensaje: 'El turno ya fue tomado', data: { proximos: [nearest] } },
+  });
+  await press('Guardarla otra vez');
+  await expect.element(page.getByText('Ese horario se acaba de ocupar.')).toBeVisible();
+  server.answers(
+    answer(listTurnosEnLinea, [turno, nearest]),
+    answer(findProximoEnLinea, nearest),
+    answer(holdTurnoDeVisita, { hasta: inMinutes(10) }),
+  );
+  await page.getByRole('alert').getByRole('button', { name: /10:30/ }).click();
+  await press('Siguiente');
+  await expect.element(page.getByText(/^Le guardamos las 10:30/)).toBeVisible();
+  await expect.element(page.getByLabelText('Nombres')).toHaveValue('Rosa Elvira');
+});
+
+test('[BK-6] a patient whose hour somebody took meanwhile gets the nearest free ones', async () => {
+  const server = open(`/reservar/12?oficina=3&inicio=${encodeURIComponent(inicio)}`, 'ROLE_CLI', [
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(listTurnosEnLinea, [{ ...turno, disponible: false, lugares_libres: 0, razon: 'OCUPADO' }]),
+    answer(findProximoEnLinea, null),
+    {
+      endpoint: holdTurno,
+      status: 409,
+      envelope: {
+        transaccion: false,
+        mensaje: 'El turno ya fue tomado',
+        data: { proximos: [{ ...turno, inicio: fin, fin: new Date(Date.parse(fin) + 1_800_000).toISOString() }] },
+      },
+    },
+  ]);
+  await expect.element(page.getByRole('alert').getByRole('button', { name: /10:30/ })).toBeVisible();
+  expect(server.bodiesOf(holdTurno)).toHaveLength(1);
 });

@@ -6,13 +6,14 @@ import { useSession } from '../../../base/session.ts';
 import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, primerPaso, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
 import { Hecho } from './hecho.tsx';
+import { Guardada } from './hold.tsx';
 import { HorarioStep, type Perdido } from './horario-step.tsx';
 import { Lado } from './lado.tsx';
 import { Ninguno } from './ninguno.tsx';
 import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
-import { useApartado } from './use-apartado.ts';
+import { isWorthHolding, useApartado } from './use-apartado.ts';
 import { useDias, useTurno } from './use-dias.ts';
 import { useEnvio } from './use-envio.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
@@ -78,8 +79,10 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
     onLost: lose,
     onFaltan: () => setPaso('quien'),
   });
-  const keeps = isPatient && !moving && !envio.booked && turno?.disponible;
-  const apartado = useApartado(oferta.doctor_id, keeps ? turno : null, lose);
+  const isOut = useSession((s) => s.phase === 'out');
+  // A visitor has chosen once they are asked who they are.
+  const keeps = (isPatient || (isOut && paso === 'quien')) && !moving && !envio.booked && isWorthHolding(turno);
+  const apartado = useApartado(oferta.doctor_id, keeps ? turno : null, isPatient ? 'patient' : 'visitor', lose);
 
   if (!elegido) return null;
   if (envio.hecha)
@@ -143,6 +146,7 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
             <QuienStep
               quien={quien}
               here={here}
+              guardada={turno && elegido && <Guardada turno={turno} zona={elegido.oficina.zona} apartado={apartado} />}
               said={saidBefore && !said && !turnos.isPending}
               onChange={setQuien}
               onNext={next}

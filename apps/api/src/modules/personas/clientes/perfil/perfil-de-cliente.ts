@@ -4,10 +4,10 @@ import type { PerfilDeRol, Perfiles } from '../../cuentas/perfiles.ts';
 import { noteReferido } from '../../recomendaciones/recomendaciones.ts';
 
 const cliente: PerfilDeRol = {
-  async give(trx, usuario_id, { nombres, apellidos, email, por }) {
+  async give(trx, usuario_id, { nombres, apellidos, email, por, reserva }) {
     await trx
       .insertInto('cliente')
-      .values({ usuario_id, nombres, apellidos, correo: email })
+      .values({ usuario_id, nombres, apellidos, correo: email, ...reserva })
       .onConflict((oc) => oc.column('usuario_id').doNothing())
       .execute();
     if (por) await noteReferido(trx, usuario_id, por);

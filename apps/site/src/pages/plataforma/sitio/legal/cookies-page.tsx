@@ -102,9 +102,10 @@ const sections: Section[] = [
                 <code>hampi_dispositivo</code>
               </td>
               <td>
-                Reconocer su navegador, para avisarle por correo de un ingreso desde otro; no abre nada por sí sola
+                Reconocer su navegador, para avisarle por correo de un ingreso desde otro y para guardarle el horario
+                que eligió mientras crea su cuenta; no abre nada por sí sola
               </td>
-              <td>400 días desde su primer ingreso</td>
+              <td>400 días desde su primer ingreso o reserva</td>
             </tr>
             <tr>
               <td>

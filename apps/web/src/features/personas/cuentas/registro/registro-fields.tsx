@@ -1,5 +1,6 @@
 /** The parts of the registration form (1 §2, §5, 3 §2). */
 
+import { faltaTexto } from '@hampi/contract/agenda/en-linea/calls';
 import { cedulaDoubt } from '@hampi/contract/base/identidad';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
@@ -81,6 +82,31 @@ export function cedulaHint(value: string, onZero: (whole: string) => void) {
       <button type="button" className={css.link} onClick={() => onZero(doubt.cero)}>
         Usar {doubt.cero}
       </button>
+    </>
+  );
+}
+
+/** What the practice must know about who books, asked once and here, so that nothing is left to ask after the activation. */
+export function ParaReservar({ form }: { form: FormOf }) {
+  const doubt = cedulaHint(form.values.cedulaIdentidad, (whole) => form.setFieldValue('cedulaIdentidad', whole));
+  return (
+    <>
+      <Text
+        form={form}
+        name="cedulaIdentidad"
+        label="Cédula / Pasaporte"
+        hint={doubt ?? faltaTexto.identidad}
+        maxLength={20}
+      />
+      <Text
+        form={form}
+        name="celular"
+        label="Celular"
+        hint={faltaTexto.celular}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
     </>
   );
 }

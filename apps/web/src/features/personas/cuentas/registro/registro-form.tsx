@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
-import { Consent, cedulaHint, KindSelector, Text, Tick, Titulo } from './registro-fields.tsx';
+import { Consent, cedulaHint, KindSelector, ParaReservar, Text, Tick, Titulo } from './registro-fields.tsx';
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
 import { usuarioPropuesto } from './usuario-propuesto.ts';
 
@@ -22,6 +22,8 @@ interface Props {
   /** The administrator's version has no terms and a button GUARDAR (1 §2). */
   consent?: boolean;
   buttonLabel?: string;
+  /** Whether a patient registers during a booking, which also asks for their document and mobile. */
+  reservando?: boolean;
   /** Sends the payload and returns the sentence of success. */
   send: (payload: never) => Promise<string>;
   onDone: (mensaje: string) => void;
@@ -45,6 +47,7 @@ export function RegistroForm({
   selector = 'chips',
   consent = true,
   buttonLabel = 'Registrarse',
+  reservando: isBooking = false,
   send,
   onDone,
 }: Props) {
@@ -54,9 +57,10 @@ export function RegistroForm({
   const known = kept.rol === (rol ?? '') ? kinds.find((kind) => kind === kept.role) : undefined;
   const [role, setRole] = useState<RegistroRole | ''>(known ?? rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
   const isPatient = role === 'ROLE_CLI' && consent;
-  const payloadFrom = (v: RegistroValues) => ({ ...payloadOf(role || 'ROLE_CLI', v, consent), role });
+  const reservando = isBooking && isPatient;
+  const payloadFrom = (v: RegistroValues) => ({ ...payloadOf(role || 'ROLE_CLI', v, consent, reservando), role });
   const form = useZodForm<RegistroValues>(
-    schemaOf(role, consent),
+    schemaOf(role, consent, reservando),
     { ...emptyRegistro, ...textsOf(kept) },
     {
       guard: false,
@@ -128,6 +132,7 @@ export function RegistroForm({
           )}
           {role === 'ROLE_MED' && <Text form={form} name="msp" label="Código profesional (Senescyt)" maxLength={50} />}
           {role !== 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
+          {reservando && <ParaReservar form={form} />}
           <div className={role === 'ROLE_CLI' || role === '' ? undefined : css.wide}>
             <Text form={form} name="usuario" label="Usuario" autoComplete="username" />
           </div>

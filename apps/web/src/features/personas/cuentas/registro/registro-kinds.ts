@@ -20,6 +20,8 @@ export const emptyRegistro = {
   apellidos: '',
   email: '',
   cedula: '',
+  cedulaIdentidad: '',
+  celular: '',
   msp: '',
   usuario: '',
   nombre: '',
@@ -34,7 +36,7 @@ export const emptyRegistro = {
 export type RegistroValues = typeof emptyRegistro;
 
 /** The payload of one kind, without fields typed for another kind. */
-export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolean) {
+export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolean, reservando = false) {
   const account = {
     role,
     email: v.email,
@@ -45,7 +47,8 @@ export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolea
   if (role === 'ROLE_INS')
     return { ...account, nombre: v.nombre, razonSocial: v.razonSocial, RUC: v.RUC, username: v.username };
   const person = { ...account, nombres: v.nombres, apellidos: v.apellidos, usuario: v.usuario };
-  if (role === 'ROLE_CLI') return person;
+  if (role === 'ROLE_CLI')
+    return reservando ? { ...person, cedulaIdentidad: v.cedulaIdentidad, celular: v.celular } : person;
   if (role !== 'ROLE_MED') return { ...person, cedula: v.cedula };
   return {
     ...person,
@@ -57,4 +60,5 @@ export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolea
 }
 
 /** The schema of a kind; without a kind it also reports the missing choice. */
-export const schemaOf = (role: RegistroRole | '', consent: boolean) => registroForm(role || 'ROLE_CLI', consent);
+export const schemaOf = (role: RegistroRole | '', consent: boolean, reservando: boolean) =>
+  registroForm(role || 'ROLE_CLI', consent, reservando);

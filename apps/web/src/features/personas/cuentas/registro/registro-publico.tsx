@@ -29,7 +29,8 @@ export function RegistroPublico({ volver = volverIn(window.location.search), ...
     setDone({ mensaje, username: payload.email });
     return mensaje;
   };
-  return <RegistroForm {...props} rol={rol} send={send} onDone={() => undefined} />;
+  const reservando = volver?.startsWith('/reservar/') ?? false;
+  return <RegistroForm {...props} rol={rol} reservando={reservando} send={send} onDone={() => undefined} />;
 }
 
 interface Payload {
