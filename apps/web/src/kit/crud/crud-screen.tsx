@@ -45,7 +45,7 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   catalog: Catalog<Row>;
   columns: Column<Row>[];
   /** The form's fields in order; a function renders what no kind of field covers. */
-  fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => ReactNode))[];
+  fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => CrudField | ReactNode))[];
   /** Initial values: of the row to edit, or of null for a new one. */
   values: (row: Row | null) => Record<string, unknown>;
   search?: string;

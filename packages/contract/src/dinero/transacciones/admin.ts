@@ -34,7 +34,8 @@ export const estadoTransaccionTexto: Record<EstadoTransaccion, string> = {
   DEVUELTA: 'Devuelta',
 };
 
-const filtro = { estado: EstadoTransaccion.optional() };
+/** Also those whose result is still asked for, whatever their state. */
+const filtro = { estado: z.enum([...EstadoTransaccion.options, 'POR_REVISAR']).optional() };
 
 export const listTransacciones = endpoint('GET /api/admin/transacciones', {
   allow: ADMIN,

@@ -88,6 +88,11 @@ test('[AD-2] the administrator reads payments and movements, and exports them as
   expect(await caller.call(listTransacciones, { query: { search: number } })).toMatchObject([
     { payment_value: 500, transaction_type: 'appointment', login: cliente.login, estado: 'APROBADA' },
   ]);
+  expect(await caller.call(listTransacciones, { query: { search: number, estado: 'POR_REVISAR' } })).toEqual([]);
+  const waiting = db.updateTable('transaccion').where('client_transaction_id', '=', number);
+  await waiting.set({ revisar_en: clock.now().toISOString() }).execute();
+  expect(await caller.call(listTransacciones, { query: { search: number, estado: 'POR_REVISAR' } })).toHaveLength(1);
+  await waiting.set({ revisar_en: null }).execute();
   expect(await caller.call(listMovimientos, { query: { search: cliente.login } })).toMatchObject([
     { tipo_transaccion: 'COMPRA', creditos: 3, valor: 15, cliente_id: cliente.cliente_id },
   ]);

@@ -20,12 +20,14 @@ export function transaccionesAdminRoutes(api: Api, deps: Deps) {
       from: transacciones,
       searchIn: [],
       finds: byNumberOrAccount,
-      filter: estado ? sql`t.estado = ${estado}` : undefined,
+      filter: estado === 'POR_REVISAR' ? porRevisar : estado ? sql`t.estado = ${estado}` : undefined,
       filled: ['id', 'payment_value', 'payment_date', 'estado'],
     }),
   );
   api.on(closeDeudaCall).run(({ session, params, body }) => closeDeuda(deps, session, params.id, body));
 }
+
+const porRevisar = sql`t.id in (select id from transaccion where revisar_en is not null)`;
 
 /** A whole number of ours or PayPhone's, or words of the account (ADR 228). */
 const byNumberOrAccount = (search: string) => {

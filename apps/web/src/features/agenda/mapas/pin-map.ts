@@ -36,8 +36,8 @@ interface Options {
 }
 
 const WHOLE_COUNTRY = L.latLngBounds([-5.02, -81.1], [1.45, -75.2]);
-/** Without streets no further than where cantons are seen around a city. */
-const ZOOM = { most: 15, mostWithTiles: 19, one: 12 } as const;
+/** Without streets no further than where the cantons around a city are seen: nearer there is nothing but the pins on one colour. */
+const ZOOM = { most: 10, mostWithTiles: 19, one: 12 } as const;
 
 /** Draws the map into an element. A chosen pin is on top; pins that would overlap are drawn as one, with their number. */
 export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Options): Promise<PinMap> {

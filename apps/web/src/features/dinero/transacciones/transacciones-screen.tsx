@@ -18,6 +18,7 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 
 const FILTROS = [
   { value: 'TODAS', label: 'Todas' },
+  { value: 'POR_REVISAR', label: 'Por revisar' },
   { value: 'APROBADA', label: 'Aprobadas' },
   { value: 'CONFIRMANDO', label: 'Confirmando' },
   { value: 'POR_REVERSAR', label: 'Por reversar' },

@@ -272,7 +272,11 @@ function sri({ sri: { en_cola, devueltas, sin_respuesta, nuestras } }: Sistema):
 }
 
 function payphone({ payphone: p }: Sistema): Parte {
-  const part = { clave: 'payphone', titulo: 'PayPhone', a: '/admin/transacciones' };
+  const part = {
+    clave: 'payphone',
+    titulo: 'PayPhone',
+    a: `/admin/transacciones${p.por_revisar > 0 ? '?filtro=POR_REVISAR' : ''}`,
+  };
   if (!p.activo) return { ...part, nivel: 'dato', frase: MSistema.payphone_apagado };
   return {
     ...part,

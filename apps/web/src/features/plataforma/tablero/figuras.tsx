@@ -79,6 +79,7 @@ export function Figuras({ tablero }: { tablero: Tablero }) {
   const now = new Date(tablero.revisado_en);
   const { abiertas, vencidas } = tablero.eliminaciones;
   const { hoy, en_linea } = tablero.citas;
+  const dia = fechaOf(now, ZONA_ECUADOR);
   return (
     <ul className={css.figuras}>
       {FIGURAS.filter(({ clave, siempre }) => siempre || tablero[clave].n > 0).map(({ clave, ...figura }) => (
@@ -98,7 +99,13 @@ export function Figuras({ tablero }: { tablero: Tablero }) {
           {vencidas > 0 ? contado(vencidas, 'vencido', 'vencidos') : 'dentro del plazo'}
         </Figura>
       )}
-      <Figura n={hoy} uno="Cita de hoy" varios="Citas de hoy" icon={IconCalendar} to="/admin/reservas">
+      <Figura
+        n={hoy}
+        uno="Cita de hoy"
+        varios="Citas de hoy"
+        icon={IconCalendar}
+        to={`/admin/reservas?desde=${dia}&hasta=${dia}`}
+      >
         {contado(en_linea, 'reservada en línea', 'reservadas en línea')}
       </Figura>
     </ul>

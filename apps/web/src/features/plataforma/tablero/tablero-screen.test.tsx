@@ -52,6 +52,19 @@ test('[AD-3] every row of what waits opens a list that is filtered to it', async
       .toHaveAttribute('href', expect.stringMatching(/^\/admin\/\w+\?filtro=\w+$/));
 });
 
+test('[AD-3] the payments that PayPhone still has to answer, and the citas of today, open in a list of them alone', async () => {
+  open('/admin/dashboard', 'ROLE_ADMIN', [
+    answer(getTablero, { ...QUIET, revisado_en: '2026-11-20T03:00:00Z' }),
+    answer(getSistema, { ...WELL, payphone: { ...WELL.payphone, por_revisar: 2 } }),
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'PayPhone' }))
+    .toHaveAttribute('href', '/admin/transacciones?filtro=POR_REVISAR');
+  await expect
+    .element(page.getByRole('link', { name: /Citas? de hoy/ }))
+    .toHaveAttribute('href', '/admin/reservas?desde=2026-11-19&hasta=2026-11-19');
+});
+
 test.each([
   ['/admin/instituciones?filtro=revision', instituciones.list, 'En revisión'],
   ['/admin/contactos?filtro=pendientes', listContactos, 'Sin contestar'],

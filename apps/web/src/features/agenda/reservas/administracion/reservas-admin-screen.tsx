@@ -3,6 +3,7 @@ import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin'
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';
 import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
+import { cedulaField } from '../../../../kit/crud/cedula-field.tsx';
 import { CrudScreen, type CrudScreenProps } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
@@ -110,7 +111,7 @@ const fields: Field[] = [
   { name: 'phoneNumber', label: 'Celular', required: true, max: 20 },
   fixed('Estado', (row) => [ESTADOS[row.estado_reserva], row.razon_no_disponibilidad].filter(Boolean).join(': ')),
   { name: 'nombre_tercera_persona', label: 'Tercera persona', hint: 'Si no viene el paciente', max: 120 },
-  { name: 'cedula_tercera_persona', label: 'Cédula de la tercera persona', hint: 'Opcional', max: 20 },
+  cedulaField('cedula_tercera_persona', 'Cédula de la tercera persona', { hint: 'Opcional', max: 20 }),
   fixed('Paciente', (row) => `${row.c_apellidos} ${row.c_nombres}`),
   fixed('Cédula', (row) => row.cedula),
   fixed('Fecha', cuandoOf),

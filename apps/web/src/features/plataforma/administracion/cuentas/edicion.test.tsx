@@ -1,6 +1,7 @@
 /** What the back office shows of professionals, secretaries and accounts, and how it edits and refuses them. */
 import type { Reply } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import {
   doctores,
   type getUsuario,
@@ -157,6 +158,13 @@ test('[AD-2] secretaries are listed with the doctors they work for', async () =>
   const listed = page.getByRole('row').nth(1);
   await expect.element(listed).toHaveTextContent('Lucía Fernanda Peñaherrera, Ana Paz');
   await expect.element(listed).toHaveTextContent('Activada');
+  await listed.getByRole('button', { name: 'Editar' }).click();
+  const cedula = page.getByLabelText('Cédula');
+  await userEvent.fill(cedula, '1710034066');
+  await expect.element(page.getByText(MClientes.cedula_digito)).toBeVisible();
+  await userEvent.fill(cedula, '102030400');
+  await page.getByRole('button', { name: 'Usar 0102030400' }).click();
+  await expect.element(cedula).toHaveValue('0102030400');
 });
 
 test('[AD-2] an account is edited and activated; a patient’s e-mail is only shown', async () => {

@@ -1,5 +1,6 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { secretarias } from '@hampi/contract/plataforma/administracion/cuentas';
+import { cedulaField } from '../../../../kit/crud/cedula-field.tsx';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
@@ -48,7 +49,7 @@ export default function SecretariasScreen() {
       fields={[
         { name: 'nombres', label: 'Nombres', required: true },
         { name: 'apellidos', label: 'Apellidos', required: true },
-        { name: 'cedula_identidad', label: 'Cédula' },
+        cedulaField('cedula_identidad', 'Cédula'),
         (_, row) => <FixedField label="Usuario" value={row?.login} why={EN_USUARIOS} />,
         (_, row) => <FixedField label="Email" value={row?.email} why={EN_USUARIOS} />,
       ]}
