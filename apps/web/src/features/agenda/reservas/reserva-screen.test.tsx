@@ -6,6 +6,7 @@ import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { getPaciente, type Paciente } from '@hampi/contract/personas/clientes/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { closeSession } from '../../../base/session.ts';
 import { answer, later, OFICINAS } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 import { OFICINA } from '../../../testing/historia.ts';
@@ -196,4 +197,60 @@ test('[BK-1] leaving an unfinished reservation asks first', async () => {
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Los datos aún no han sido guardados.');
   await page.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect.element(slot('10:00', 'elegido')).toBeVisible();
+});
+
+/** Leaves the wizard with a chosen hour on its summary, and comes back. */
+async function andBack() {
+  await slot('10:00', 'disponible').click();
+  await next.click();
+  await expect.element(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Horarios' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/medico/horario-citas');
+  window.history.back();
+}
+const stored = () => JSON.stringify({ ...sessionStorage });
+
+test('[BK-1] back leads to the summary of the same patient and hour, of whom only ids were kept', async () => {
+  book();
+  await andBack();
+  await expect.element(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  await expect.element(page.getByText('Rosa Elvira Turnos Propios').first()).toBeVisible();
+  const kept = Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('reserva-'));
+  expect(kept.map(([, text]) => JSON.parse(text as string))).toEqual([
+    {
+      entrada: expect.any(String),
+      paso: 2,
+      pacienteId: 1,
+      oficinaId: 7,
+      especialidadId: null,
+      servicioId: null,
+      elegido: { inicio: TURNOS[3]?.inicio, fin: TURNOS[3]?.fin, oficinaId: 7 },
+    },
+  ]);
+});
+
+test('[BK-1] a sent reservation leaves nothing in the tab, nor does a log-out', async () => {
+  const server = book();
+  await andBack();
+  server.answers(answer(createReserva, HECHA));
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect.poll(stored).not.toContain('pacienteId');
+
+  book();
+  await slot('10:00', 'disponible').click();
+  await expect.poll(stored).toContain('pacienteId');
+  closeSession();
+  expect(stored()).not.toContain('pacienteId');
+});
+
+test('[BK-1] a reservation begun anew is empty, also while another one is kept in the tab', async () => {
+  book();
+  await slot('10:00', 'disponible').click();
+  await expect.poll(stored).toContain('pacienteId');
+  await page.getByRole('link', { name: 'Horarios' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('link', { name: 'Agendar Citas' }).click();
+  await expect.element(page.getByRole('region', { name: 'Buscar paciente' })).toBeVisible();
+  expect(page.getByText('Rosa Elvira').elements()).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { oneCita } from '../citas/citas.queries.ts';
 import { useOferta } from '../citas/reserva-rapida/use-oferta.ts';
 import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
 import { borradorOf } from './reserva.ts';
+import { useReservaKept } from './use-borrador.ts';
 import { Wizard } from './wizard.tsx';
 
 interface ReservaOptions {
@@ -44,14 +45,17 @@ export default function ReservaScreen() {
   const [params] = useSearchParams();
   const doctorId = useDoctorId();
   const citaId = Number(params.get('reagendar')) || 0;
-  const clienteId = Number(params.get('paciente')) || 0;
+  const kept = useReservaKept(doctorId);
+  const clienteId = kept?.pacienteId ?? (Number(params.get('paciente')) || 0);
   const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
   const paciente = useQuery({ ...onePaciente(doctorId, clienteId), enabled: clienteId > 0 });
 
   if (citaId > 0)
     // Uses the doctor of the cita, even if the secretary has selected another one.
     return <Loaded query={cita}>{(row) => <Booking doctorId={row.d_id} cita={row} />}</Loaded>;
-  if (clienteId > 0) return <Loaded query={paciente}>{(row) => <Booking doctorId={doctorId} paciente={row} />}</Loaded>;
+  // A patient who was kept and can no longer be read is chosen anew.
+  if (clienteId > 0 && !(kept && paciente.isError))
+    return <Loaded query={paciente}>{(row) => <Booking doctorId={doctorId} paciente={row} />}</Loaded>;
   return <Booking doctorId={doctorId} />;
 }
 

@@ -19,6 +19,7 @@ import { Resumen } from './resumen-step.tsx';
 import { Steps } from './steps.tsx';
 import { TurnoPerdido } from './turnos/turno-perdido.tsx';
 import { useTurnos } from './turnos/use-turnos.ts';
+import { forgetReserva, useBorrador } from './use-borrador.ts';
 import { useFinish } from './use-finish.ts';
 import { goToStart, type Place, useStart } from './use-start.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -67,14 +68,16 @@ export function Wizard(props: WizardProps) {
   const start = useRef<Borrador>(
     cita ? borradorOf(cita) : { ...borradorWith(oferta.oficinas, paciente), ...lugar },
   ).current;
-  const [borrador, setBorrador] = useState<Borrador>(start);
-  const [step, setStep] = useState(start.paciente ? 1 : 0);
+  const { borrador, setBorrador, step, setStep } = useBorrador(doctorId, start, oferta, { isMove: Boolean(cita) });
   const [adding, setAdding] = useState<string | null>(null);
   const [searching, setSearching] = useState(!start.paciente);
   const [problem, setProblem] = useState<string | null>(null);
   const contacto = useContacto(telefonoOf(start.paciente));
   const { result, finish, isSaving, clear } = useFinish(doctorId, cita);
   const isBooked = result?.failure === null;
+  useEffect(() => {
+    if (isBooked) forgetReserva(doctorId);
+  }, [isBooked, doctorId]);
   useDirty(!isBooked && (borrador !== start || contacto.isDirty()));
 
   const { elegido } = borrador;
@@ -168,7 +171,10 @@ export function Wizard(props: WizardProps) {
           failure={result.failure}
           zona={zona}
           agendaPath={result.made ? agendaWith(agendaPath, result.made, agendaPorOficina) : agendaPath}
-          onAgain={onAgain}
+          onAgain={() => {
+            forgetReserva(doctorId);
+            onAgain();
+          }}
           onRetry={clear}
           onTake={take}
           onChooseAgain={chooseAgain}

@@ -16,6 +16,7 @@ import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
 import { sucursalesOf } from '../../oficinas/sucursales/sucursales.queries.ts';
 import { serviciosOf } from '../../servicios/servicios.queries.ts';
 import { type Borrador, inOficina } from '../reserva.ts';
+import { useReservaKept } from '../use-borrador.ts';
 import { Wizard } from '../wizard.tsx';
 import { QuienAtiende } from './quien-atiende.tsx';
 
@@ -83,8 +84,11 @@ function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: Reserv
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isDesk = useSession((s) => s.role === 'ROLE_SEC');
-  const clienteId = Number(params.get('paciente')) || 0;
-  const paciente = useQuery({ ...onePaciente(institucionId, clienteId), enabled: clienteId > 0 });
+  const kept = useReservaKept(atiende);
+  const wanted = kept?.pacienteId ?? (Number(params.get('paciente')) || 0);
+  const paciente = useQuery({ ...onePaciente(institucionId, wanted), enabled: wanted > 0 });
+  // A patient who was kept and can no longer be read is chosen anew.
+  const clienteId = kept && paciente.isError ? 0 : wanted;
   const oficinas = useQuery(oficinasOf(institucionId));
   const servicios = useQuery(serviciosOf(institucionId));
   const ready = oficinas.data && servicios.data && (clienteId === 0 || paciente.data);
