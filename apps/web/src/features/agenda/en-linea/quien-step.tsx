@@ -1,3 +1,4 @@
+import type { Reservante } from '@hampi/contract/agenda/en-linea/calls';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -118,63 +119,76 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' 
         {option(false, 'Para mí', `${me.data.nombre} · ${me.data.cedula_identidad ?? ''}`)}
         {option(true, 'Para otra persona', 'Un familiar o alguien a quien usted ayuda')}
       </fieldset>
-      {quien.otra && (
-        <>
-          {me.data.terceras.length > 0 && (
-            <div className={`row wrap gap-8 ${css.chips}`}>
-              <span id="usadas">Usadas antes:</span>
-              {me.data.terceras.map(({ cedula, nombre }) => (
-                <button
-                  key={cedula}
-                  type="button"
-                  aria-pressed={quien.cedula === cedula}
-                  onClick={() => onChange({ otra: true, cedula, nombre })}
-                >
-                  {nombre}
-                </button>
-              ))}
-            </div>
-          )}
-          <div className={`grid two-columns gap-16 ${css.pair}`}>
-            <Field
-              name="cedula"
-              label="Cédula o pasaporte"
-              error={errors.cedula}
-              hint={<CedulaDoubt cedula={quien.cedula.trim()} onChange={(cedula) => onChange({ ...quien, cedula })} />}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  value={quien.cedula}
-                  maxLength={20}
-                  autoComplete="off"
-                  onChange={(e) => onChange({ ...quien, cedula: e.target.value })}
-                />
-              )}
-            </Field>
-            <Field name="nombre" label="Nombres y apellidos" error={errors.nombre}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={quien.nombre}
-                  maxLength={120}
-                  autoComplete="off"
-                  onChange={(e) => onChange({ ...quien, nombre: e.target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          <p className="p-12 r-note b-tint">
-            La cita queda a nombre de {quien.nombre.trim().split(' ')[0] || 'esa persona'} y usted la administra. Su
-            historia clínica no se mezcla con la de usted.
-          </p>
-        </>
-      )}
+      {quien.otra && <Tercera quien={quien} terceras={me.data.terceras} errors={errors} onChange={onChange} />}
       <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
         <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Siguiente
         </button>
       </div>
     </form>
+  );
+}
+
+interface TerceraProps {
+  quien: Quien;
+  /** People for whom this account has booked. */
+  terceras: Reservante['terceras'];
+  errors: { cedula?: string; nombre?: string };
+  onChange: (quien: Quien) => void;
+}
+
+/** Document and name of the person who comes instead. */
+function Tercera({ quien, terceras, errors, onChange }: TerceraProps) {
+  return (
+    <>
+      {terceras.length > 0 && (
+        <div className={`row wrap gap-8 ${css.chips}`}>
+          <span id="usadas">Usadas antes:</span>
+          {terceras.map(({ cedula, nombre }) => (
+            <button
+              key={cedula}
+              type="button"
+              aria-pressed={quien.cedula === cedula}
+              onClick={() => onChange({ otra: true, cedula, nombre })}
+            >
+              {nombre}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={`grid two-columns gap-16 ${css.pair}`}>
+        <Field
+          name="cedula"
+          label="Cédula o pasaporte"
+          error={errors.cedula}
+          hint={<CedulaDoubt cedula={quien.cedula.trim()} onChange={(cedula) => onChange({ ...quien, cedula })} />}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={quien.cedula}
+              maxLength={20}
+              autoComplete="off"
+              onChange={(e) => onChange({ ...quien, cedula: e.target.value })}
+            />
+          )}
+        </Field>
+        <Field name="nombre" label="Nombres y apellidos" error={errors.nombre}>
+          {(control) => (
+            <input
+              {...control}
+              value={quien.nombre}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(e) => onChange({ ...quien, nombre: e.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="p-12 r-note b-tint">
+        La cita queda a nombre de {quien.nombre.trim().split(' ')[0] || 'esa persona'} y usted la administra. Su
+        historia clínica no se mezcla con la de usted.
+      </p>
+    </>
   );
 }

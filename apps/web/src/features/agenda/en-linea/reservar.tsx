@@ -1,23 +1,16 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
-import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSession } from '../../../base/session.ts';
-import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, primerPaso, readDeseo, withDeseo } from './deseo.ts';
+import { type Elegido, faltaEspecialidad, type Paso } from './deseo.ts';
 import css from './en-linea.module.css';
 import { Hecho } from './hecho.tsx';
 import { Guardada } from './hold.tsx';
-import { HorarioStep, type Perdido } from './horario-step.tsx';
+import { HorarioStep } from './horario/horario-step.tsx';
 import { Lado } from './lado.tsx';
 import { Ninguno } from './ninguno.tsx';
 import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
-import { isWorthHolding, useApartado } from './use-apartado.ts';
-import { useDias, useTurno } from './use-dias.ts';
-import { useEnvio } from './use-envio.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
-import { useQuien } from './use-quien.ts';
+import { type ReservaEnCurso, useReserva } from './use-reserva.ts';
 
 const TITLES: Record<Paso, string> = {
   quien: '¿Para quién es la cita?',
@@ -36,54 +29,9 @@ export interface Direccion {
 
 /** Booking in three steps, or moving a cita in two. The address stores the choices, this page the typed text. */
 export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direccion: Direccion }) {
-  const { search, setSearch, toCitas } = direccion;
-  const deseo = readDeseo(new URLSearchParams(search));
-  const here = `/reservar/${oferta.doctor_id}${search}`;
-  const elegido = elegidoOf(oferta, deseo);
-  const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
-  const moving = deseo.reagendar !== null;
-  const [paso, setPaso] = useState<Paso>(() => primerPaso(deseo));
-  const heading = useFocusOnStep(paso);
-  // Whether the first step was answered.
-  const [said, setSaid] = useState(false);
-  const [perdido, setPerdido] = useState<Perdido | null>(null);
-  const client = useQueryClient();
-
-  const dias = useDias(oferta.doctor_id, elegido?.oficina, deseo.inicio);
-  const { desde, turnos, setDesde } = dias;
-  const { turno, taken, keep } = useTurno(dias, elegido?.oficina, deseo.inicio);
-  const change = (what: Partial<Deseo>) => setSearch(withDeseo(search, what));
-  const { quien, setQuien, saidBefore } = useQuien(deseo, change);
-  const choose = (next: Turno | null) => {
-    keep(next);
-    setPerdido(null);
-    // Keeps the days on screen, even if another turno becomes the next free one.
-    setDesde(desde);
-    change({ inicio: next?.inicio ?? null });
-  };
-  const otherHour = () => {
-    choose(null);
-    setPaso('horario');
-  };
-  const lose = (proximos: Turno[]) => {
-    setPerdido({ why: 'Ese horario se acaba de ocupar', proximos });
-    setPaso('horario');
-    void client.invalidateQueries({ queryKey: ['en-linea'] });
-  };
-  const envio = useEnvio({
-    doctorId: oferta.doctor_id,
-    elegido,
-    turno,
-    quien,
-    reagendar: deseo.reagendar,
-    onLost: lose,
-    onFaltan: () => setPaso('quien'),
-  });
-  const isOut = useSession((s) => s.phase === 'out');
-  // A visitor has chosen once they are asked who they are.
-  const keeps = (isPatient || (isOut && paso === 'quien')) && !moving && !envio.booked && isWorthHolding(turno);
-  const apartado = useApartado(oferta.doctor_id, keeps ? turno : null, isPatient ? 'patient' : 'visitor', lose);
-
+  const reserva = useReserva(oferta, direccion.search, direccion.setSearch);
+  const heading = useFocusOnStep(reserva.paso);
+  const { elegido, envio, turno, quien, moving, paso, back, said, saidBefore } = reserva;
   if (!elegido) return null;
   if (envio.hecha)
     return (
@@ -95,23 +43,13 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
         minutos={oferta.anticipo_minutos}
         retaking={envio.sending}
         onRetake={envio.send}
-        onCitas={toCitas}
+        onCitas={direccion.toCitas}
         onOther={() => {
           envio.again();
-          otherHour();
+          reserva.otherHour();
         }}
       />
     );
-
-  const next = () => {
-    if (paso === 'horario') return setPaso(moving || (isPatient && said) ? 'resumen' : 'quien');
-    setSaid(true);
-    setPaso(turno?.disponible && !faltaEspecialidad(elegido) ? 'resumen' : 'horario');
-  };
-  const backTo = { quien: null, horario: moving ? null : 'quien', resumen: 'horario' } as const;
-  const before = backTo[paso];
-  const back = before && (() => setPaso(before));
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page; a button does the same
     <div
@@ -142,65 +80,86 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
       </header>
       <div className={`grid gap-20 items-start ${css.columns}`}>
         <div className={`grid one-column gap-16 ${css.main}`}>
-          {paso === 'quien' && (
-            <QuienStep
-              quien={quien}
-              here={here}
-              guardada={turno && elegido && <Guardada turno={turno} zona={elegido.oficina.zona} apartado={apartado} />}
-              said={saidBefore && !said && !turnos.isPending}
-              onChange={setQuien}
-              onNext={next}
-            />
-          )}
-          {paso === 'horario' && (
-            <HorarioStep
-              oferta={oferta}
-              elegido={elegido}
-              turno={turno?.disponible ? turno : null}
-              turnos={turnos}
-              desde={desde}
-              perdido={perdido ?? (taken ? { why: 'Ese horario ya no está libre', proximos: [] } : null)}
-              moving={moving}
-              onDesde={setDesde}
-              onDeseo={(what) => {
-                // Another office has other turnos; another service or specialty keeps the chosen one.
-                const elsewhere = what.oficina !== elegido.oficina.id;
-                change({ ...what, ...(elsewhere && { inicio: null }) });
-              }}
-              onChoose={choose}
-              onNext={next}
-            />
-          )}
-          {paso === 'horario' && !moving && (
-            <Ninguno
-              oferta={oferta}
-              elegido={elegido}
-              open={deseo.espera === true}
-              here={here}
-              tercera={said && quien.otra ? quien : null}
-              onOpen={() => {
-                change({ espera: true });
-                if (quien.otra && !said) setPaso('quien');
-              }}
-              onFaltan={() => setPaso('quien')}
-            />
-          )}
-          {paso === 'resumen' && (
-            <ResumenStep
-              pideAnticipo={elegido.oficina.pide_anticipo && !moving}
-              moving={moving}
-              ready={isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
-              hasta={apartado.hasta}
-              sending={envio.sending}
-              failure={envio.failure ?? apartado.refused}
-              onSend={envio.send}
-              onRetake={apartado.again}
-              onOther={otherHour}
-            />
-          )}
+          <PasoActual oferta={oferta} elegido={elegido} reserva={reserva} />
         </div>
         <Lado oferta={oferta} elegido={elegido} turno={turno} quien={quien} moving={moving} />
       </div>
     </div>
+  );
+}
+
+interface PasoProps {
+  oferta: OfertaEnLinea;
+  elegido: Elegido;
+  reserva: ReservaEnCurso;
+}
+
+function PasoActual(props: PasoProps) {
+  const { elegido, reserva } = props;
+  const { paso, quien, turno, apartado, envio, moving, said } = reserva;
+  if (paso === 'horario') return <Horario {...props} />;
+  if (paso === 'quien')
+    return (
+      <QuienStep
+        quien={quien}
+        here={reserva.here}
+        guardada={turno && <Guardada turno={turno} zona={elegido.oficina.zona} apartado={apartado} />}
+        said={reserva.saidBefore && !said && !reserva.dias.turnos.isPending}
+        onChange={reserva.setQuien}
+        onNext={reserva.next}
+      />
+    );
+  return (
+    <ResumenStep
+      pideAnticipo={elegido.oficina.pide_anticipo && !moving}
+      moving={moving}
+      ready={reserva.isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
+      hasta={apartado.hasta}
+      sending={envio.sending}
+      failure={envio.failure ?? apartado.refused}
+      onSend={envio.send}
+      onRetake={apartado.again}
+      onOther={reserva.otherHour}
+    />
+  );
+}
+
+/** The hours, and below them the waiting list for whom none suits. */
+function Horario({ oferta, elegido, reserva }: PasoProps) {
+  const { turno, dias, quien, said, moving, change, setPaso } = reserva;
+  return (
+    <>
+      <HorarioStep
+        oferta={oferta}
+        elegido={elegido}
+        turno={turno?.disponible ? turno : null}
+        turnos={dias.turnos}
+        desde={dias.desde}
+        perdido={reserva.perdido}
+        moving={moving}
+        onDesde={dias.setDesde}
+        onDeseo={(what) => {
+          // Another office has other turnos; another service or specialty keeps the chosen one.
+          const elsewhere = what.oficina !== elegido.oficina.id;
+          change({ ...what, ...(elsewhere && { inicio: null }) });
+        }}
+        onChoose={reserva.choose}
+        onNext={reserva.next}
+      />
+      {!moving && (
+        <Ninguno
+          oferta={oferta}
+          elegido={elegido}
+          open={reserva.deseo.espera === true}
+          here={reserva.here}
+          tercera={said && quien.otra ? quien : null}
+          onOpen={() => {
+            change({ espera: true });
+            if (quien.otra && !said) setPaso('quien');
+          }}
+          onFaltan={() => setPaso('quien')}
+        />
+      )}
+    </>
   );
 }

@@ -42,7 +42,12 @@ function restored(kept: Kept, start: Borrador, { oficinas, servicios }: Oferta):
 }
 
 /** The reservation in progress and its step, which back and refresh keep until it is sent. A move is begun anew. */
-export function useBorrador(doctorId: number, start: Borrador, oferta: Oferta, { isMove }: { isMove: boolean }) {
+export function useBorrador(
+  doctorId: number,
+  start: Borrador,
+  oferta: Oferta,
+  { isMove, isBooked }: { isMove: boolean; isBooked: boolean },
+) {
   const { key } = useLocation();
   const kept = useReservaKept(doctorId);
   const [first] = useState(() =>
@@ -66,5 +71,8 @@ export function useBorrador(doctorId: number, start: Borrador, oferta: Oferta, {
           : null,
     } satisfies Kept);
   }, [borrador, step, doctorId, key, isMove, start, kept]);
+  useEffect(() => {
+    if (isBooked) forgetReserva(doctorId);
+  }, [isBooked, doctorId]);
   return { borrador, setBorrador, step, setStep };
 }
