@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { inBatches } from '../../../process/batches.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 
@@ -21,25 +22,12 @@ const PARTE = 4 * 1024 * 1024;
 export async function keepParts(deps: Deps, intento: Intento, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let total = 0;
   let n = 0;
-  for await (const part of inParts(bytes)) {
+  for await (const some of inBatches(bytes, PARTE, ({ length }) => length)) {
+    const part = Buffer.concat(some);
     await keepPart(deps, intento, n++, part);
     total += part.length;
   }
   return total;
-}
-
-async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
-  let length = 0;
-  for await (const some of bytes) {
-    held.push(some);
-    length += some.length;
-    if (length < PARTE) continue;
-    yield Buffer.concat(held);
-    held = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(held);
 }
 
 /** Stores a part only while this run is the current one. */

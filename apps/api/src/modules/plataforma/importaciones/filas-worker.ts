@@ -1,4 +1,5 @@
 /** The process that splits files of catalogues into rows; what the rows mean needs the catalogue, and is not read here. */
+import { inBatches } from '../../../process/batches.ts';
 import { serveApart } from '../../../process/workers/serve-apart.ts';
 import type { Titulos } from './archivo/encabezado.ts';
 import { type Fila, ImportError } from './archivo/fila.ts';
@@ -13,19 +14,11 @@ export interface Task {
 const FILAS = 500;
 const LETTERS = 1024 * 1024;
 
+const weightOf = ({ celdas }: Fila) => celdas.reduce((sum, celda) => sum + celda.length, LETTERS / FILAS);
+
 serveApart<Task>(
   async ({ bytes, titulos }, send) => {
-    let filas: Fila[] = [];
-    let letters = 0;
-    for await (const fila of filasOf(bytes, titulos)) {
-      filas.push(fila);
-      for (const celda of fila.celdas) letters += celda.length;
-      if (filas.length < FILAS && letters < LETTERS) continue;
-      await send(filas);
-      filas = [];
-      letters = 0;
-    }
-    await send(filas);
+    for await (const filas of inBatches(filasOf(bytes, titulos), LETTERS, weightOf)) await send(filas);
     return null;
   },
   (error) => error instanceof ImportError,

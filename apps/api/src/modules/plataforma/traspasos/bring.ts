@@ -2,13 +2,15 @@
  * The import itself. Patients are imported in batches; each transaction also stores the progress, so that a killed process imports nobody
  * twice.
  */
+
 import type { Deps } from '../../../deps.ts';
+import { inBatches } from '../../../process/batches.ts';
 import { audit } from '../../../vault/audit.ts';
 import { createPacientes } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { bringFichas } from './fhir/bring-fichas.ts';
 import { archivoOf, type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
-import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './review.ts';
+import { advance, cuentasOf, type FilaGuardada, keepFilas } from './review.ts';
 
 const BATCH = 200;
 

@@ -1,5 +1,6 @@
 /** The process that reads files of patients. What it sends is in parts, so that neither side holds the whole file twice. */
 import type { Mapa } from '@hampi/contract/plataforma/traspasos/calls';
+import { inBatches } from '../../../process/batches.ts';
 import { type SendPart, serveApart } from '../../../process/workers/serve-apart.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { type Traida, traidasOf } from './fhir/traidas.ts';
@@ -27,45 +28,29 @@ const FILAS = 200;
 const DOCUMENTOS = 8 * 1024 * 1024;
 
 async function perform(task: Task, send: SendPart): Promise<unknown> {
-  const { bytes } = task;
-  const told = async (part: Part) => send(part);
-  if (task.type === 'columnas') return columnasOf(bytes, task.mapa);
-  if (task.type === 'filas') await inParts(filasOf(bytes, task.mapa, task.now), (leidos) => told({ leidos }));
-  else if (task.type === 'pacientes')
-    await inParts(
-      pacientesOf(bytes, task.now, (sin_lugar) => told({ sin_lugar })),
-      (leidos) => told({ leidos }),
-    );
-  else if (task.type === 'traidas')
-    await inParts(
-      traidasOf(bytes, task.lineas, task.hoy),
-      (traidas) => told({ traidas }),
-      ({ documentos }) => documentos.reduce((sum, one) => sum + one.bytes.length, 0),
-    );
-  else
-    await inParts(
-      task.formato === 'FHIR' ? pacientesSinTraer(bytes, task.motivos) : filasSinTraer(bytes, task.motivos),
-      (lineas) => told({ lineas }),
-    );
+  if (task.type === 'columnas') return columnasOf(task.bytes, task.mapa);
+  for await (const part of partsOf(task, send)) await send(part);
   return null;
 }
 
-async function inParts<T>(
-  all: AsyncIterable<T>,
-  tell: (some: T[]) => Promise<void>,
-  sizeOf = (_: T) => 0,
-): Promise<void> {
-  let some: T[] = [];
-  let size = 0;
-  for await (const one of all) {
-    some.push(one);
-    size += sizeOf(one);
-    if (some.length < FILAS && size < DOCUMENTOS) continue;
-    await tell(some);
-    some = [];
-    size = 0;
+async function* partsOf(task: Exclude<Task, { type: 'columnas' }>, send: SendPart): AsyncGenerator<Part> {
+  const { bytes } = task;
+  if (task.type === 'filas')
+    for await (const leidos of inBatches(filasOf(bytes, task.mapa, task.now), FILAS)) yield { leidos };
+  else if (task.type === 'pacientes') {
+    const pacientes = pacientesOf(bytes, task.now, async (sin_lugar) => send({ sin_lugar } satisfies Part));
+    for await (const leidos of inBatches(pacientes, FILAS)) yield { leidos };
+  } else if (task.type === 'traidas')
+    for await (const traidas of inBatches(traidasOf(bytes, task.lineas, task.hoy), DOCUMENTOS, weightOf))
+      yield { traidas };
+  else {
+    const sinTraer = task.formato === 'FHIR' ? pacientesSinTraer : filasSinTraer;
+    for await (const lineas of inBatches(sinTraer(bytes, task.motivos), FILAS)) yield { lineas };
   }
-  if (some.length > 0) await tell(some);
 }
+
+/** So many patients without documents fill a part, or so many bytes. */
+const weightOf = ({ documentos }: Traida) =>
+  documentos.reduce((sum, one) => sum + one.bytes.length, DOCUMENTOS / FILAS);
 
 serveApart(perform, (error) => error instanceof ImportError);

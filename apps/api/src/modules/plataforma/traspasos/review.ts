@@ -3,6 +3,7 @@ import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { inBatches } from '../../../process/batches.ts';
 import { type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
 
 const BATCH = 500;
@@ -99,17 +100,6 @@ export async function review(deps: Deps, tarea: Tarea): Promise<void> {
 }
 
 const isToLookAt = (one: Veredicto) => 'problemas' in one && (one.problemas?.length ?? 0) > 0;
-
-export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const one of all) {
-    batch.push(one);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 interface Paso {
   estado: 'REVISANDO' | 'TRAYENDO';

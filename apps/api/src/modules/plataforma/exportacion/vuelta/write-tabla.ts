@@ -1,6 +1,8 @@
 /** Imports one table of an export, in batches (ADR 254). */
+
 import type { Trx } from '../../../../data/db.ts';
 import type { Llegada } from '../../../../data/tables/table.ts';
+import { inBatches } from '../../../../process/batches.ts';
 import type { Vault } from '../../../../vault/vault.ts';
 import type { TablaDeDatos } from '../datos/tablas.ts';
 import { keepFiles } from './archivos.ts';
@@ -32,7 +34,7 @@ const LOTE = 500;
 export async function writeTabla(marcha: Marcha, de: TablaDeDatos) {
   let escritas = 0;
   let conocidas = 0;
-  for await (const lote of lotes(marcha.paquete.lineas(de.tabla))) {
+  for await (const lote of inBatches(marcha.paquete.lineas(de.tabla), LOTE)) {
     for (const { n, fila } of lote)
       checkFila(de, { fila, primera: (lote[0] as Linea).fila, tipo: marcha.llegada.tipo }, (why) =>
         refused(de, n, why),
@@ -76,15 +78,4 @@ async function newOf(
 
 function refused({ tabla }: TablaDeDatos, n: number | undefined, why: string): never {
   throw new NoSeImporta(`La fila ${n} de datos/${tabla}.ndjson ${why}.`);
-}
-
-async function* lotes(lineas: AsyncIterable<Linea>): AsyncGenerator<Linea[]> {
-  let lote: Linea[] = [];
-  for await (const linea of lineas) {
-    lote.push(linea);
-    if (lote.length < LOTE) continue;
-    yield lote;
-    lote = [];
-  }
-  if (lote.length > 0) yield lote;
 }
