@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from './screen.module.css';
 
-interface ScreenProps {
+export interface ScreenProps {
   title: string;
   /** The primary button. On phones it is in a bar at the bottom, within reach of the thumb. */
   action?: ReactNode;

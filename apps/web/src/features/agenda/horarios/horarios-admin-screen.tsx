@@ -4,42 +4,25 @@
  */
 import { type HorarioAdmin, horariosOficinas } from '@hampi/contract/agenda/horarios/admin';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import type { Column } from '../../../kit/table/data-table.tsx';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 export default function HorariosAdminScreen() {
   const { oficinaId } = useParams();
-  const list = useListState({ sortBy: oficinaId ? 'dia_iso' : 'oficina' });
-  const filter = oficinaId ? { oficina_id: oficinaId } : {};
-  const query = useQuery(pageQuery('admin', horariosOficinas.list, list.query, { query: filter }));
-  const office = oficinaId && query.data?.data[0]?.oficina;
   return (
-    <Screen
-      title={office ? `Horarios de ${office}` : 'Horarios de oficinas'}
+    <ListScreen
+      title={(page) => (oficinaId && page?.data[0] ? `Horarios de ${page.data[0].oficina}` : 'Horarios de oficinas')}
       back={oficinaId && '/admin/oficina'}
-      tools={
-        <CsvButton
-          endpoint={horariosOficinas.csv}
-          input={{ query: { ...withoutPage(list.query), ...filter } }}
-          name="horariosOficinas"
-        />
-      }
-    >
-      <DataTable
-        label="Horarios de oficinas"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar oficina, doctor, ciudad o día"
-        columns={columns}
-        empty={{ drawing: 'office', title: oficinaId ? MHorarios.horario_vacio : 'No existen registros' }}
-      />
-    </Screen>
+      label="Horarios de oficinas"
+      call={horariosOficinas.list}
+      sortBy={oficinaId ? 'dia_iso' : 'oficina'}
+      query={oficinaId ? { oficina_id: oficinaId } : {}}
+      csv={{ call: horariosOficinas.csv, name: 'horariosOficinas' }}
+      search="Buscar oficina, doctor, ciudad o día"
+      columns={columns}
+      empty={{ drawing: 'office', title: oficinaId ? MHorarios.horario_vacio : 'No existen registros' }}
+    />
   );
 }
 

@@ -3,30 +3,20 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getRechazos, type Importacion, listImportaciones } from '@hampi/contract/plataforma/importaciones/calls';
 import { Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import type { Column } from '../../../kit/table/data-table.tsx';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { CATALOGO } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';
 import { ImportForm } from './import-form.tsx';
 
-/** Milliseconds between two checks of a running import. */
-const LOOK_AGAIN = 1000;
 const isUnderWay = ({ estado }: Importacion) => estado === 'PENDIENTE' || estado === 'EN_CURSO';
 
 /** The importer (BE-14): sends a file for a catalogue and shows the results of earlier ones. */
 export default function ImportacionesScreen() {
-  const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
-  const query = useQuery({
-    ...pageQuery<Importacion>('importaciones', listImportaciones, list.query),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_AGAIN : false),
-  });
   const download = async ({ id }: Importacion) => {
     try {
       saveFile(await callFile(getRechazos, { params: { id } }), `rechazos-${id}.csv`);
@@ -36,22 +26,23 @@ export default function ImportacionesScreen() {
     }
   };
   return (
-    <Screen title="Importar catálogos">
-      <ImportForm />
-      <DataTable
-        label="Importaciones"
-        columns={columns}
-        query={query}
-        rowKey={(row) => row.id}
-        list={list}
-        empty={{ drawing: 'inbox', title: MC.importaciones_vacio }}
-        actions={(row) =>
-          row.rechazadas > 0
-            ? [{ label: 'Descargar filas rechazadas', icon: IconDownload, run: () => void download(row) }]
-            : []
-        }
-      />
-    </Screen>
+    <ListScreen
+      title="Importar catálogos"
+      label="Importaciones"
+      topic="importaciones"
+      call={listImportaciones}
+      sortBy="creada_en"
+      sort="desc"
+      changing={isUnderWay}
+      above={() => <ImportForm />}
+      columns={columns}
+      empty={{ drawing: 'inbox', title: MC.importaciones_vacio }}
+      actions={(row) =>
+        row.rechazadas > 0
+          ? [{ label: 'Descargar filas rechazadas', icon: IconDownload, run: () => void download(row) }]
+          : []
+      }
+    />
   );
 }
 

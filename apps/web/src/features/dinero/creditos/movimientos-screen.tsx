@@ -2,13 +2,9 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { exportMovimientos, listMovimientos, type MovimientoAdmin } from '@hampi/contract/dinero/creditos/admin';
 import type { TipoMovimiento } from '@hampi/contract/dinero/creditos/calls';
-import { useQuery } from '@tanstack/react-query';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { conSigno } from './movimiento-text.ts';
 
 const TIPOS: Record<TipoMovimiento, string> = {
@@ -29,31 +25,19 @@ const FILTROS = [
 /** `/admin/movimientos` (AD-2): the ledger of credits of all accounts. */
 export default function MovimientosScreen() {
   const tipo = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'created_date', sort: 'desc' });
-  const filter = { query: tipo === 'TODOS' ? {} : { tipo } };
-  const query = useQuery(pageQuery('admin', listMovimientos, list.query, filter));
   return (
-    <Screen
+    <ListScreen
       title="Movimientos de créditos"
-      tools={
-        <CsvButton
-          endpoint={exportMovimientos}
-          input={{ query: { ...withoutPage(list.query), ...filter.query } }}
-          name="movimientos"
-        />
-      }
-    >
-      <DataTable
-        label="Movimientos de créditos"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar por número o usuario"
-        filters={<FilterChips options={FILTROS} value={tipo} />}
-        columns={columns}
-        empty={{ drawing: 'inbox', title: 'No existen registros' }}
-      />
-    </Screen>
+      call={listMovimientos}
+      sortBy="created_date"
+      sort="desc"
+      query={tipo === 'TODOS' ? {} : { tipo }}
+      csv={{ call: exportMovimientos, name: 'movimientos' }}
+      search="Buscar por número o usuario"
+      filters={<FilterChips options={FILTROS} value={tipo} />}
+      columns={columns}
+      empty={{ drawing: 'inbox', title: 'No existen registros' }}
+    />
   );
 }
 

@@ -2,16 +2,12 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type Deuda, exportDeudas, listDeudas, motivoTexto } from '@hampi/contract/dinero/deudas/calls';
 import { IconCash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'));
 
@@ -25,33 +21,31 @@ const FILTROS = [
 export default function DeudasScreen() {
   const estado = useFilter(FILTROS);
   const [paying, setPaying] = useState<Deuda | null>(null);
-  const list = useListState({ sortBy: 'creada_en', sort: 'asc' });
-  const filter = { query: { estado } };
-  const query = useQuery(pageQuery('admin', listDeudas, list.query, filter));
   return (
-    <Screen title="Por devolver y pagar" tools={<CsvButton endpoint={exportDeudas} input={filter} name="deudas" />}>
-      <DataTable
-        label="Por devolver y pagar"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar por nombre, correo o número del pago"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        actions={(row) =>
-          row.pagadera ? [{ label: 'Registrar el pago', icon: IconCash, run: () => setPaying(row) }] : []
-        }
-        empty={{
-          drawing: 'inbox',
-          title: estado === 'PENDIENTE' ? 'No hay nada por devolver ni por pagar' : 'No existen registros',
-        }}
-      />
+    <ListScreen
+      title="Por devolver y pagar"
+      call={listDeudas}
+      sortBy="creada_en"
+      sort="asc"
+      query={{ estado }}
+      csv={{ call: exportDeudas, name: 'deudas', unsorted: true }}
+      search="Buscar por nombre, correo o número del pago"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      actions={(row) =>
+        row.pagadera ? [{ label: 'Registrar el pago', icon: IconCash, run: () => setPaying(row) }] : []
+      }
+      empty={{
+        drawing: 'inbox',
+        title: estado === 'PENDIENTE' ? 'No hay nada por devolver ni por pagar' : 'No existen registros',
+      }}
+    >
       {paying && (
         <LoadGuard over>
           <CloseDialog deuda={paying} onClose={() => setPaying(null)} />
         </LoadGuard>
       )}
-    </Screen>
+    </ListScreen>
   );
 }
 

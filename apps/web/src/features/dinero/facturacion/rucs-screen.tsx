@@ -2,15 +2,12 @@ import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { RucProbado } from '@hampi/contract/dinero/facturacion/emisor';
 import { confirmRuc, listRucs, type RucDeEmisor } from '@hampi/contract/dinero/facturacion/rucs';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const FILTROS = [
   { value: 'POR_COMPROBAR', label: 'Por comprobar' },
@@ -25,8 +22,6 @@ const PRUEBA: Record<RucProbado, string> = {
 /** `/admin/rucs`: whose RUC is proven, and the proof by a person who has seen its document (decisions 80). */
 export default function RucsScreen() {
   const estado = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'guardado_en', sort: 'desc' });
-  const query = useQuery(pageQuery('rucs', listRucs, list.query, { query: { estado } }));
   const prove = useCall(confirmRuc, { refreshes: ['rucs'] });
 
   const ask = async ({ doctor_id, ruc, nombre }: RucDeEmisor) => {
@@ -39,24 +34,25 @@ export default function RucsScreen() {
   };
 
   return (
-    <Screen title="RUC de los profesionales">
-      <DataTable
-        label="RUC de los profesionales"
-        query={query}
-        list={list}
-        rowKey={(row) => row.doctor_id}
-        search="Buscar por nombre, cédula o RUC"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        actions={(row) =>
-          row.probado ? [] : [{ label: 'Vi el documento', icon: IconRosetteDiscountCheck, run: () => void ask(row) }]
-        }
-        empty={{
-          drawing: 'inbox',
-          title: estado === 'POR_COMPROBAR' ? 'Ningún RUC espera comprobación' : 'No existen registros',
-        }}
-      />
-    </Screen>
+    <ListScreen
+      title="RUC de los profesionales"
+      topic="rucs"
+      call={listRucs}
+      sortBy="guardado_en"
+      sort="desc"
+      query={{ estado }}
+      rowKey={(row) => row.doctor_id}
+      search="Buscar por nombre, cédula o RUC"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      actions={(row) =>
+        row.probado ? [] : [{ label: 'Vi el documento', icon: IconRosetteDiscountCheck, run: () => void ask(row) }]
+      }
+      empty={{
+        drawing: 'inbox',
+        title: estado === 'POR_COMPROBAR' ? 'Ningún RUC espera comprobación' : 'No existen registros',
+      }}
+    />
   );
 }
 

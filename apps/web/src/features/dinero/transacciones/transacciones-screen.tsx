@@ -7,14 +7,10 @@ import {
   type TransaccionAdmin,
 } from '@hampi/contract/dinero/transacciones/admin';
 import type { EstadoTransaccion } from '@hampi/contract/dinero/transacciones/calls';
-import { useQuery } from '@tanstack/react-query';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const FILTROS = [
   { value: 'TODAS', label: 'Todas' },
@@ -41,38 +37,26 @@ const LOOKS: Record<EstadoTransaccion, Status> = {
 /** `/admin/transacciones` (AD-2): every payment with the provider, and its state. */
 export default function TransaccionesScreen() {
   const estado = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'payment_date', sort: 'desc' });
-  const filter = { query: estado === 'TODAS' ? {} : { estado } };
-  const query = useQuery(pageQuery('admin', listTransacciones, list.query, filter));
   return (
-    <Screen
+    <ListScreen
       title="Transacciones"
-      tools={
-        <CsvButton
-          endpoint={exportTransacciones}
-          input={{ query: { ...withoutPage(list.query), ...filter.query } }}
-          name="transacciones"
-        />
-      }
-    >
-      <DataTable
-        label="Transacciones"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar por número o usuario"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        empty={{
-          drawing: 'inbox',
-          title: 'No existen registros',
-          text:
-            estado === 'TODAS'
-              ? 'Aquí aparecerá cada pago en línea, desde que alguien lo empieza.'
-              : 'Ningún pago está en este estado.',
-        }}
-      />
-    </Screen>
+      call={listTransacciones}
+      sortBy="payment_date"
+      sort="desc"
+      query={estado === 'TODAS' ? {} : { estado }}
+      csv={{ call: exportTransacciones, name: 'transacciones' }}
+      search="Buscar por número o usuario"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      empty={{
+        drawing: 'inbox',
+        title: 'No existen registros',
+        text:
+          estado === 'TODAS'
+            ? 'Aquí aparecerá cada pago en línea, desde que alguien lo empieza.'
+            : 'Ningún pago está en este estado.',
+      }}
+    />
   );
 }
 

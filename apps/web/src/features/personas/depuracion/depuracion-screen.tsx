@@ -7,17 +7,13 @@ import {
   listDepuracion,
 } from '@hampi/contract/personas/depuracion/calls';
 import { IconArchiveOff, IconUserMinus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { InformeBar } from './informe-bar.tsx';
 
 const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'));
@@ -31,8 +27,6 @@ const VISTAS = [
 export default function DepuracionScreen() {
   const vista = useFilter(VISTAS);
   const [restoring, setRestoring] = useState<Depurable | null>(null);
-  const list = useListState({ sortBy: 'ultima_actividad' });
-  const query = useQuery(pageQuery('admin', listDepuracion, list.query, { query: { vista } }));
   const excluded = useCall(excludeDepuracion, { refreshes: ['admin'] });
 
   const exclude = async (row: Depurable) => {
@@ -42,44 +36,37 @@ export default function DepuracionScreen() {
   };
 
   return (
-    <Screen
+    <ListScreen
       title="Datos de menores"
-      tools={
-        <CsvButton
-          endpoint={csvDepuracion}
-          input={{ query: { ...withoutPage(list.query), vista } }}
-          name={vista === 'INFORME' ? 'informe-de-menores' : 'archivo-de-historias'}
-        />
+      label={vista === 'INFORME' ? 'Personas del informe' : 'Historias archivadas'}
+      call={listDepuracion}
+      sortBy="ultima_actividad"
+      query={{ vista }}
+      csv={{ call: csvDepuracion, name: vista === 'INFORME' ? 'informe-de-menores' : 'archivo-de-historias' }}
+      above={(page) => page && <InformeBar informe={(page.foreignData ?? null) as Informe | null} />}
+      rowKey={(row) => `${row.depuracion_id}-${row.cliente_id}`}
+      search="Buscar nombre o documento"
+      filters={<FilterChips options={VISTAS} value={vista} />}
+      columns={vista === 'INFORME' ? informe : archivo}
+      actions={(row) =>
+        vista === 'INFORME'
+          ? [{ label: 'Quitar del informe', icon: IconUserMinus, run: () => void exclude(row) }]
+          : row.devuelta_en
+            ? []
+            : [{ label: 'Devolver la historia', icon: IconArchiveOff, run: () => setRestoring(row) }]
+      }
+      empty={
+        vista === 'INFORME'
+          ? { drawing: 'people', title: 'No hay nadie en el informe' }
+          : { drawing: 'inbox', title: 'No hay historias archivadas' }
       }
     >
-      {query.data && <InformeBar informe={(query.data.foreignData ?? null) as Informe | null} />}
-      <DataTable
-        label={vista === 'INFORME' ? 'Personas del informe' : 'Historias archivadas'}
-        query={query}
-        list={list}
-        rowKey={(row) => `${row.depuracion_id}-${row.cliente_id}`}
-        search="Buscar nombre o documento"
-        filters={<FilterChips options={VISTAS} value={vista} />}
-        columns={vista === 'INFORME' ? informe : archivo}
-        actions={(row) =>
-          vista === 'INFORME'
-            ? [{ label: 'Quitar del informe', icon: IconUserMinus, run: () => void exclude(row) }]
-            : row.devuelta_en
-              ? []
-              : [{ label: 'Devolver la historia', icon: IconArchiveOff, run: () => setRestoring(row) }]
-        }
-        empty={
-          vista === 'INFORME'
-            ? { drawing: 'people', title: 'No hay nadie en el informe' }
-            : { drawing: 'inbox', title: 'No hay historias archivadas' }
-        }
-      />
       {restoring && (
         <LoadGuard over>
           <GiveBackDialog row={restoring} onClose={() => setRestoring(null)} />
         </LoadGuard>
       )}
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -5,19 +5,14 @@ import {
   exportEliminaciones,
   listEliminaciones,
 } from '@hampi/contract/personas/eliminaciones/calls';
-import { Button } from '@mantine/core';
-import { IconMailForward, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconMailForward } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import css from './eliminaciones.module.css';
 
 const RegisterDialog = lazy(() => import('./register-dialog.tsx'));
@@ -33,46 +28,31 @@ const FILTROS = [
 export default function EliminacionesScreen() {
   const estado = useFilter(FILTROS);
   const [dialog, setDialog] = useState<'registrar' | Eliminacion | null>(null);
-  const list = useListState({ sortBy: 'vence_el' });
-  const filter = { query: { estado } };
-  const query = useQuery(pageQuery('admin', listEliminaciones, list.query, filter));
-  const vencidas = (query.data?.foreignData as { vencidas: number } | undefined)?.vencidas ?? 0;
   const close = () => setDialog(null);
   return (
-    <Screen
+    <ListScreen
       title="Pedidos de eliminación"
       width="wide"
-      tools={<CsvButton endpoint={exportEliminaciones} input={filter} name="eliminaciones" />}
-      action={
-        <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setDialog('registrar')}>
-          Registrar pedido
-        </Button>
+      call={listEliminaciones}
+      sortBy="vence_el"
+      query={{ estado }}
+      csv={{ call: exportEliminaciones, name: 'eliminaciones', unsorted: true }}
+      create={{ label: 'Registrar pedido', run: () => setDialog('registrar') }}
+      above={(page) => <Vencidas {...((page?.foreignData ?? { vencidas: 0 }) as { vencidas: number })} />}
+      search="Buscar nombre, documento, correo o cuenta"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      actions={(row) =>
+        row.estado === 'ABIERTA'
+          ? [{ label: 'Responder', icon: IconMailForward, strong: row.vencida, run: () => setDialog(row) }]
+          : []
       }
+      empty={{
+        drawing: 'inbox',
+        title: estado === 'ABIERTA' ? 'Ningún pedido espera respuesta' : 'No existen registros',
+        text: 'Registre aquí los que llegan por correo; los de la página de contacto, desde Contactos.',
+      }}
     >
-      {vencidas > 0 && (
-        <Banner kind="warning" title={vencidas === 1 ? 'Un pedido venció.' : `${vencidas} pedidos vencieron.`}>
-          La ley da 15 días para responder: no espere más.
-        </Banner>
-      )}
-      <DataTable
-        label="Pedidos de eliminación"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar nombre, documento, correo o cuenta"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        actions={(row) =>
-          row.estado === 'ABIERTA'
-            ? [{ label: 'Responder', icon: IconMailForward, strong: row.vencida, run: () => setDialog(row) }]
-            : []
-        }
-        empty={{
-          drawing: 'inbox',
-          title: estado === 'ABIERTA' ? 'Ningún pedido espera respuesta' : 'No existen registros',
-          text: 'Registre aquí los que llegan por correo; los de la página de contacto, desde Contactos.',
-        }}
-      />
       {dialog && (
         <LoadGuard over>
           {dialog === 'registrar' ? (
@@ -82,9 +62,16 @@ export default function EliminacionesScreen() {
           )}
         </LoadGuard>
       )}
-    </Screen>
+    </ListScreen>
   );
 }
+
+const Vencidas = ({ vencidas }: { vencidas: number }) =>
+  vencidas > 0 && (
+    <Banner kind="warning" title={vencidas === 1 ? 'Un pedido venció.' : `${vencidas} pedidos vencieron.`}>
+      La ley da 15 días para responder: no espere más.
+    </Banner>
+  );
 
 const columns: Column<Eliminacion>[] = [
   {

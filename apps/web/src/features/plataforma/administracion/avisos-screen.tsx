@@ -7,15 +7,11 @@ import {
   listAvisos,
   tipoAvisoTexto,
 } from '@hampi/contract/plataforma/avisos/calls';
-import { useQuery } from '@tanstack/react-query';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const FILTROS = [
   { value: 'TODOS', label: 'Todos' },
@@ -35,27 +31,20 @@ const LOOKS: Record<EstadoAviso, Status> = {
 /** The ledger of messages (BE-5): whether each was sent, or why not. Their texts are not stored. */
 export default function AvisosScreen() {
   const estado = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
   const filter = estado === 'TODOS' ? {} : { estado };
-  const query = useQuery(pageQuery('admin', listAvisos, list.query, { query: filter }));
   return (
-    <Screen
+    <ListScreen
       title="Avisos"
-      tools={
-        <CsvButton endpoint={csvAvisos} input={{ query: { ...withoutPage(list.query), ...filter } }} name="avisos" />
-      }
-    >
-      <DataTable
-        label="Avisos"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar destinatario o motivo"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        empty={{ drawing: 'inbox', title: 'No existen avisos', text: 'Ningún aviso coincide con este filtro.' }}
-      />
-    </Screen>
+      call={listAvisos}
+      sortBy="creado_en"
+      sort="desc"
+      query={filter}
+      csv={{ call: csvAvisos, name: 'avisos' }}
+      search="Buscar destinatario o motivo"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      empty={{ drawing: 'inbox', title: 'No existen avisos', text: 'Ningún aviso coincide con este filtro.' }}
+    />
   );
 }
 

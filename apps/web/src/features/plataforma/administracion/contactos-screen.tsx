@@ -3,20 +3,15 @@ import * as M from '@hampi/contract/base/messages';
 import { csvContactos } from '@hampi/contract/plataforma/contacto/admin';
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { IconEraser, IconMailForward, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { TwoLines } from '../../../kit/table/two-lines.tsx';
 import css from './contactos.module.css';
 
@@ -33,97 +28,87 @@ export default function ContactosScreen() {
   const [answering, setAnswering] = useState<Contacto | null>(null);
   const [asking, setAsking] = useState<Contacto | null>(null);
   const filtro = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(pageQuery('admin', listContactos, list.query, { query: { filtro } }));
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
   return (
-    <Screen
+    <ListScreen
       title="Contactos"
-      tools={
-        <CsvButton endpoint={csvContactos} input={{ query: { ...withoutPage(list.query), filtro } }} name="contactos" />
-      }
+      call={listContactos}
+      sortBy="fecha"
+      sort="desc"
+      query={{ filtro }}
+      csv={{ call: csvContactos, name: 'contactos' }}
+      search="Buscar nombre, email o mensaje"
+      filters={<FilterChips options={FILTROS} value={filtro} />}
+      columns={[
+        {
+          key: 'nombre',
+          title: 'Nombre',
+          sort: 'nombre',
+          width: 236,
+          render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={<EmailCell email={row.email} />} />,
+        },
+        {
+          key: 'telefono',
+          title: 'Teléfono',
+          sort: 'telefono',
+          nowrap: true,
+          render: (row) => row.telefono ?? '—',
+        },
+        { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+        {
+          key: 'mensaje',
+          title: 'Asunto y mensaje',
+          sort: 'asunto',
+          render: (row) => (
+            <span className={css.message}>
+              {row.asunto && <b>{row.asunto}</b>}
+              <span>{row.mensaje}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'fecha',
+          title: 'Fecha',
+          sort: 'fecha',
+          nowrap: true,
+          render: (row) => {
+            const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
+            return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
+          },
+        },
+        {
+          key: 'contestado',
+          title: 'Estado',
+          sort: 'contestado',
+          render: (row) =>
+            row.contestado ? <StatusBadge status="disponible" word="Contestado" /> : <StatusBadge status="PENDIENTE" />,
+        },
+      ]}
+      actions={(row) => [
+        {
+          label: row.contestado ? 'Ver respuesta' : 'Responder',
+          icon: IconMailForward,
+          run: () => setAnswering(row),
+        },
+        { label: 'Registrar pedido de eliminación', icon: IconEraser, run: () => setAsking(row) },
+        {
+          label: 'Eliminar',
+          icon: IconTrash,
+          run: async () => {
+            if (
+              await confirm({
+                title: 'Eliminar',
+                text: M.eliminar_pregunta,
+                confirmLabel: 'Eliminar',
+                danger: 'delete',
+              })
+            )
+              remove.mutate({ params: { id: row.id } });
+          },
+        },
+      ]}
+      empty={{ drawing: 'inbox', title: 'No existen mensajes' }}
     >
-      <DataTable
-        label="Contactos"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar nombre, email o mensaje"
-        filters={<FilterChips options={FILTROS} value={filtro} />}
-        columns={[
-          {
-            key: 'nombre',
-            title: 'Nombre',
-            sort: 'nombre',
-            width: 236,
-            render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={<EmailCell email={row.email} />} />,
-          },
-          {
-            key: 'telefono',
-            title: 'Teléfono',
-            sort: 'telefono',
-            nowrap: true,
-            render: (row) => row.telefono ?? '—',
-          },
-          { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
-          {
-            key: 'mensaje',
-            title: 'Asunto y mensaje',
-            sort: 'asunto',
-            render: (row) => (
-              <span className={css.message}>
-                {row.asunto && <b>{row.asunto}</b>}
-                <span>{row.mensaje}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'fecha',
-            title: 'Fecha',
-            sort: 'fecha',
-            nowrap: true,
-            render: (row) => {
-              const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
-              return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
-            },
-          },
-          {
-            key: 'contestado',
-            title: 'Estado',
-            sort: 'contestado',
-            render: (row) =>
-              row.contestado ? (
-                <StatusBadge status="disponible" word="Contestado" />
-              ) : (
-                <StatusBadge status="PENDIENTE" />
-              ),
-          },
-        ]}
-        actions={(row) => [
-          {
-            label: row.contestado ? 'Ver respuesta' : 'Responder',
-            icon: IconMailForward,
-            run: () => setAnswering(row),
-          },
-          { label: 'Registrar pedido de eliminación', icon: IconEraser, run: () => setAsking(row) },
-          {
-            label: 'Eliminar',
-            icon: IconTrash,
-            run: async () => {
-              if (
-                await confirm({
-                  title: 'Eliminar',
-                  text: M.eliminar_pregunta,
-                  confirmLabel: 'Eliminar',
-                  danger: 'delete',
-                })
-              )
-                remove.mutate({ params: { id: row.id } });
-            },
-          },
-        ]}
-        empty={{ drawing: 'inbox', title: 'No existen mensajes' }}
-      />
       <WhenNeeded needed={answering !== null}>
         <RespuestaDialog message={answering} onClose={() => setAnswering(null)} />
       </WhenNeeded>
@@ -132,7 +117,7 @@ export default function ContactosScreen() {
           <RegisterDialog initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
         </LoadGuard>
       )}
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -1,55 +1,36 @@
 /** `/admin/notificaciones-push` (AD-7): the push notifications sent to many accounts, and sending a new one. */
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { audienciaTexto, listPush, type NotificacionPush, tipoPushTexto } from '@hampi/contract/plataforma/push/calls';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import type { Column } from '../../../kit/table/data-table.tsx';
+import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'));
 
-/** Milliseconds between two checks of a push notification that is being sent. */
-const LOOK_AGAIN = 2000;
-
 export default function PushScreen() {
   const [writing, setWriting] = useState(false);
-  const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
-  const query = useQuery({
-    ...pageQuery('admin', listPush, list.query),
-    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? LOOK_AGAIN : false),
-  });
   return (
-    <Screen
+    <ListScreen
       title="Notificaciones push"
-      action={
-        <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setWriting(true)}>
-          Nueva notificación
-        </Button>
-      }
+      call={listPush}
+      sortBy="creada_en"
+      sort="desc"
+      changing={isOnItsWay}
+      create={{ label: 'Nueva notificación', run: () => setWriting(true) }}
+      search="Buscar título o cuerpo"
+      columns={columns}
+      empty={{
+        drawing: 'inbox',
+        title: 'No existen notificaciones',
+        text: 'Lo que envíe aparece en la campana de cada cuenta.',
+      }}
     >
-      <DataTable
-        label="Notificaciones push"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar título o cuerpo"
-        columns={columns}
-        empty={{
-          drawing: 'inbox',
-          title: 'No existen notificaciones',
-          text: 'Lo que envíe aparece en la campana de cada cuenta.',
-        }}
-      />
       <WhenNeeded needed={writing}>
         <PushDialog opened={writing} onClose={() => setWriting(false)} />
       </WhenNeeded>
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -6,16 +6,12 @@ import {
   type ReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 
 import { Contradicciones } from './contradicciones.tsx';
 
@@ -40,41 +36,31 @@ const ACCION = { CREAR: 'Nueva', EDITAR: 'Cambio', RETIRAR: 'Retiro' };
 /** Changes of the rules of a receta, with the step that each waits for; those in force are the history. */
 export default function ReglasCambiosScreen() {
   const filtro = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
   const filter = filtro === 'todos' ? {} : { estado: filtro };
-  const query = useQuery(pageQuery('admin', listReglaCambios, list.query, { query: filter }));
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <Screen
+    <ListScreen
       title="Cambios de reglas"
-      tools={
-        <CsvButton
-          endpoint={csvReglaCambios}
-          input={{ query: { ...withoutPage(list.query), ...filter } }}
-          name="reglas-cambios"
-        />
-      }
+      call={listReglaCambios}
+      sortBy="creado_en"
+      sort="desc"
+      query={filter}
+      csv={{ call: csvReglaCambios, name: 'reglas-cambios' }}
+      above={() => <Contradicciones />}
+      search="Buscar regla, código o persona"
+      filters={<FilterChips options={FILTROS} value={filtro} />}
+      columns={columns}
+      actions={(row) => [{ label: 'Ver', icon: IconEye, run: () => setOpened(row.id) }]}
+      empty={{
+        drawing: 'inbox',
+        title: 'No hay cambios',
+        text: 'Cambiar una regla grave la deja aquí hasta que la revise un profesional.',
+      }}
     >
-      <Contradicciones />
-      <DataTable
-        label="Cambios de reglas"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar regla, código o persona"
-        filters={<FilterChips options={FILTROS} value={filtro} />}
-        columns={columns}
-        actions={(row) => [{ label: 'Ver', icon: IconEye, run: () => setOpened(row.id) }]}
-        empty={{
-          drawing: 'inbox',
-          title: 'No hay cambios',
-          text: 'Cambiar una regla grave la deja aquí hasta que la revise un profesional.',
-        }}
-      />
       <WhenNeeded needed={opened !== null}>
         <CambioReglaDialog id={opened} onClose={() => setOpened(null)} />
       </WhenNeeded>
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -6,16 +6,12 @@ import {
   type ReglaOpinion,
 } from '@hampi/contract/plataforma/administracion/reglas-uso';
 import { IconMessageCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { NombreDeRegla } from './nombre-de-regla.tsx';
 
 const OpinionDialog = lazy(() => import('./opinion-dialog.tsx'));
@@ -34,39 +30,29 @@ const LOOKS: Record<EstadoOpinion, { status: Status; word: string }> = {
 /** Warnings that professionals said do not help, for whoever keeps the rules. */
 export default function ReglasOpinionesScreen() {
   const estado = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
-  const query = useQuery(pageQuery('admin', listReglasOpiniones, list.query, { query: { estado } }));
   const [opened, setOpened] = useState<ReglaOpinion | null>(null);
   return (
-    <Screen
+    <ListScreen
       title="Advertencias que no ayudan"
-      tools={
-        <CsvButton
-          endpoint={csvReglasOpiniones}
-          input={{ query: { ...withoutPage(list.query), estado } }}
-          name="reglas-opiniones"
-        />
-      }
+      call={listReglasOpiniones}
+      sortBy="creada_en"
+      sort="desc"
+      query={{ estado }}
+      csv={{ call: csvReglasOpiniones, name: 'reglas-opiniones' }}
+      search="Buscar regla, código o comentario"
+      filters={<FilterChips options={FILTROS} value={estado} />}
+      columns={columns}
+      actions={(row) => [{ label: 'Atender', icon: IconMessageCheck, run: () => setOpened(row) }]}
+      empty={{
+        drawing: 'inbox',
+        title: 'No hay opiniones',
+        text: 'Llegan cuando un profesional toca «Esta advertencia no ayuda» en una receta.',
+      }}
     >
-      <DataTable
-        label="Advertencias que no ayudan"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar regla, código o comentario"
-        filters={<FilterChips options={FILTROS} value={estado} />}
-        columns={columns}
-        actions={(row) => [{ label: 'Atender', icon: IconMessageCheck, run: () => setOpened(row) }]}
-        empty={{
-          drawing: 'inbox',
-          title: 'No hay opiniones',
-          text: 'Llegan cuando un profesional toca «Esta advertencia no ayuda» en una receta.',
-        }}
-      />
       <WhenNeeded needed={opened !== null}>
         <OpinionDialog opinion={opened} onClose={() => setOpened(null)} />
       </WhenNeeded>
-    </Screen>
+    </ListScreen>
   );
 }
 

@@ -1,11 +1,7 @@
 import { csvReglasUso, listReglasUso, type ReglaUso } from '@hampi/contract/plataforma/administracion/reglas-uso';
-import { useQuery } from '@tanstack/react-query';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { NombreDeRegla } from './nombre-de-regla.tsx';
 
 const PERIODOS = [
@@ -17,30 +13,24 @@ const PERIODOS = [
 /** How often each warning of a receta was shown, and how often the receta was saved despite it. */
 export default function ReglasUsoScreen() {
   const dias = useFilter(PERIODOS);
-  const list = useListState({ sortBy: 'mostradas', sort: 'desc' });
-  const query = useQuery(pageQuery('admin', listReglasUso, list.query, { query: { dias } }));
   return (
-    <Screen
+    <ListScreen
       title="Uso de las advertencias"
-      tools={
-        <CsvButton endpoint={csvReglasUso} input={{ query: { ...withoutPage(list.query), dias } }} name="reglas-uso" />
-      }
-    >
-      <DataTable
-        label="Uso de las advertencias"
-        query={query}
-        list={list}
-        rowKey={(row) => row.regla}
-        search="Buscar regla o código"
-        filters={<FilterChips options={PERIODOS} value={dias} />}
-        columns={columns}
-        empty={{
-          drawing: 'inbox',
-          title: 'No hay advertencias en este tiempo',
-          text: 'Aparecen cuando los profesionales revisan y guardan recetas.',
-        }}
-      />
-    </Screen>
+      call={listReglasUso}
+      sortBy="mostradas"
+      sort="desc"
+      query={{ dias }}
+      csv={{ call: csvReglasUso, name: 'reglas-uso' }}
+      rowKey={(row) => row.regla}
+      search="Buscar regla o código"
+      filters={<FilterChips options={PERIODOS} value={dias} />}
+      columns={columns}
+      empty={{
+        drawing: 'inbox',
+        title: 'No hay advertencias en este tiempo',
+        text: 'Aparecen cuando los profesionales revisan y guardan recetas.',
+      }}
+    />
   );
 }
 

@@ -6,41 +6,28 @@ import {
   exportCajasDeSecretarias,
   listCajasDeSecretarias,
 } from '@hampi/contract/dinero/estadisticas/secretarias';
-import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { DataTable } from '../../../../kit/table/data-table.tsx';
-import { useListState } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { columnasCon } from '../columnas.tsx';
 import { RangoNav } from '../rango-nav.tsx';
 import { useRangoEntero } from '../use-rango.ts';
 
 export default function CajasScreen() {
   const [rango, setRango] = useRangoEntero();
-  const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(pageQuery('estadisticas', listCajasDeSecretarias, list.query, { query: rango }));
   return (
-    <Screen
+    <ListScreen
       title="Cajas"
-      tools={
-        <>
-          <RangoNav rango={rango} onChange={setRango} />
-          <CsvButton endpoint={exportCajasDeSecretarias} input={{ query: rango }} name="cajas" />
-        </>
-      }
-    >
-      <DataTable
-        label="Cajas"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar paciente, doctor o secretaria"
-        columns={columns}
-        empty={{ drawing: 'inbox', title: MEstadisticas.sin_cobros }}
-      />
-    </Screen>
+      topic="estadisticas"
+      call={listCajasDeSecretarias}
+      sortBy="fecha"
+      sort="desc"
+      query={rango}
+      csv={{ call: exportCajasDeSecretarias, name: 'cajas', unsorted: true }}
+      tools={<RangoNav rango={rango} onChange={setRango} />}
+      search="Buscar paciente, doctor o secretaria"
+      columns={columns}
+      empty={{ drawing: 'inbox', title: MEstadisticas.sin_cobros }}
+    />
   );
 }
 

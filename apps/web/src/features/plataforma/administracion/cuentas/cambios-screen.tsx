@@ -9,16 +9,12 @@ import {
   stopCambio,
 } from '@hampi/contract/plataforma/administracion/cambios';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 
 const FILTROS = [
   { value: 'PENDIENTE', label: 'Pendientes' },
@@ -35,9 +31,7 @@ const LOOKS: Record<EstadoCambio, { status: Status; word: string }> = {
 /** Pending changes to other people's accounts, to be confirmed by a second administrator or stopped (decisions 50). */
 export default function CambiosScreen() {
   const filtro = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'pedido_en', sort: 'desc' });
   const filter = filtro === 'todos' ? {} : { estado: filtro };
-  const query = useQuery(pageQuery('admin', listCambios, list.query, { query: filter }));
   const confirmed = useCall(confirmCambio, { refreshes: ['admin'] });
   const stopped = useCall(stopCambio, { refreshes: ['admin'] });
 
@@ -54,46 +48,41 @@ export default function CambiosScreen() {
   const busy = confirmed.isPending || stopped.isPending;
 
   return (
-    <Screen
+    <ListScreen
       title="Cambios pendientes"
       width="wide"
-      tools={
-        <CsvButton endpoint={csvCambios} input={{ query: { ...withoutPage(list.query), ...filter } }} name="cambios" />
+      call={listCambios}
+      sortBy="pedido_en"
+      sort="desc"
+      query={filter}
+      csv={{ call: csvCambios, name: 'cambios' }}
+      search="Buscar cuenta, correo o administrador"
+      filters={<FilterChips options={FILTROS} value={filtro} />}
+      columns={columns}
+      actions={(row) =>
+        row.estado === 'PENDIENTE'
+          ? [
+              ...(row.puede_confirmar
+                ? [
+                    {
+                      label: 'Confirmar',
+                      icon: IconCheck,
+                      strong: true,
+                      disabled: busy,
+                      run: () => void askConfirm(row),
+                    },
+                  ]
+                : []),
+              { label: 'Detener', icon: IconHandStop, disabled: busy, run: () => void askStop(row) },
+            ]
+          : []
       }
-    >
-      <DataTable
-        label="Cambios pendientes"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
-        search="Buscar cuenta, correo o administrador"
-        filters={<FilterChips options={FILTROS} value={filtro} />}
-        columns={columns}
-        actions={(row) =>
-          row.estado === 'PENDIENTE'
-            ? [
-                ...(row.puede_confirmar
-                  ? [
-                      {
-                        label: 'Confirmar',
-                        icon: IconCheck,
-                        strong: true,
-                        disabled: busy,
-                        run: () => void askConfirm(row),
-                      },
-                    ]
-                  : []),
-                { label: 'Detener', icon: IconHandStop, disabled: busy, run: () => void askStop(row) },
-              ]
-            : []
-        }
-        empty={{
-          drawing: 'people',
-          title: 'No hay cambios',
-          text: 'Los cambios de correo, roles, desactivación o eliminación de otra cuenta esperan aquí.',
-        }}
-      />
-    </Screen>
+      empty={{
+        drawing: 'people',
+        title: 'No hay cambios',
+        text: 'Los cambios de correo, roles, desactivación o eliminación de otra cuenta esperan aquí.',
+      }}
+    />
   );
 }
 

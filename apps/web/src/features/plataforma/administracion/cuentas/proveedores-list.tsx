@@ -4,18 +4,14 @@ import { counted } from '@hampi/contract/base/texto/escrito';
 import { doctores, laboratoristas } from '@hampi/contract/plataforma/administracion/cuentas';
 import { Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconPlus, IconUserX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../base/use-call.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { fullName, PersonName } from '../../../../kit/person-name.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { ACESS, type Revisado, SENESCYT } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
@@ -42,9 +38,6 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   const [approving, setApproving] = useState<Revisado | null>(null);
   const [editing, setEditing] = useState<Proveedor | null>(null);
   const filtro = useFilter(FILTROS);
-  const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
-  const query = useQuery(pageQuery<Proveedor>('admin', calls.list, list.query, { query: { filtro } }));
-  const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
   const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
   const flip = (row: Proveedor, change: { med_visible?: boolean }) =>
     toggle.mutate({ params: { id: row.id }, body: change });
@@ -52,10 +45,14 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: fullName(row), aprobada: row.cuenta_activa });
 
   return (
-    <Screen
+    <ListScreen
       title={title}
       width="wide"
-      tools={<CsvButton endpoint={calls.csv} input={{ query: { ...withoutPage(list.query), filtro } }} name={slug} />}
+      call={calls.list}
+      sortBy="registro_date"
+      sort="desc"
+      query={{ filtro }}
+      csv={{ call: calls.csv, name: slug }}
       action={
         <Button
           component={Link}
@@ -65,37 +62,27 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
           Nuevo
         </Button>
       }
+      columns={columns(flip, (row) => setApproving(reviewed(row, slug)), refuse, toggle.isPending).filter(
+        (c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key),
+      )}
+      search="Buscar nombre, cédula o código"
+      filters={(page) => (
+        <FilterChips
+          value={filtro}
+          options={FILTROS.map(({ value, label }) => ({
+            value,
+            label: `${label} ${(page?.foreignData as Record<Filtro, number> | undefined)?.[value] ?? ''}`,
+          }))}
+        />
+      )}
+      actions={(row) => [
+        ...(row.cuenta_activa || row.rechazo_motivo || row.cerrada
+          ? []
+          : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]),
+        { label: 'Editar', icon: IconPencil, run: () => setEditing(row) },
+      ]}
+      empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
     >
-      <DataTable
-        label={title}
-        columns={columns(flip, (row) => setApproving(reviewed(row, slug)), refuse, toggle.isPending).filter(
-          (c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key),
-        )}
-        query={query}
-        rowKey={(row) => row.id}
-        list={list}
-        search="Buscar nombre, cédula o código"
-        filters={
-          <FilterChips
-            value={filtro}
-            options={FILTROS.map(({ value, label }) => ({
-              value,
-              label: (
-                <>
-                  {label} {counts?.[value]}
-                </>
-              ),
-            }))}
-          />
-        }
-        actions={(row) => [
-          ...(row.cuenta_activa || row.rechazo_motivo || row.cerrada
-            ? []
-            : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]),
-          { label: 'Editar', icon: IconPencil, run: () => setEditing(row) },
-        ]}
-        empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
-      />
       <WhenNeeded needed={approving !== null}>
         <AprobacionDialog
           who={approving}
@@ -113,7 +100,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
       <WhenNeeded needed={editing !== null}>
         <ProveedorDialog slug={slug} row={editing} onClose={() => setEditing(null)} />
       </WhenNeeded>
-    </Screen>
+    </ListScreen>
   );
 }
 
