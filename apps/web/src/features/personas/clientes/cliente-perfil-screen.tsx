@@ -1,14 +1,13 @@
 import { ClienteDatos, type ClientePerfil, saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
+import { useVersioned } from '../../../kit/crud/use-versioned.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { mergeEdits } from '../../../kit/merge-edits.ts';
 import { PerfilScreen } from '../perfiles/perfil-screen.tsx';
 import { useFoto } from '../perfiles/use-foto.ts';
 import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
@@ -33,9 +32,9 @@ export default function ClientePerfilScreen() {
 
 function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(perfil.version);
   const foto = useFoto(perfil.fotoNombre);
   const form = useZodForm(ClienteDatos, valuesOf(perfil));
+  const { stored, setStored, heed } = useVersioned(perfil, form, valuesOf);
   useDirty(foto.isChanged);
 
   const take = (saved: ClientePerfil) => {
@@ -47,26 +46,19 @@ function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
       foto_perfil: archivoUrl(saved.fotoNombre),
     });
     client.setQueryData(ownData(saved.id).queryKey, saved);
-    setVersion(saved.version);
-  };
-  /** Handles the failure that a professional has saved the data meanwhile. */
-  const heed = (error: ApiError) => {
-    if (error.codigo !== 'VERSION') return;
-    const now = error.data as ClientePerfil;
-    form.setValues(mergeEdits(valuesOf(perfil), form.getValues(), valuesOf(now)).values);
-    setVersion(now.version);
+    setStored(saved);
   };
   const save = async () => {
     const fotoNombre = await foto.send();
     try {
       const { data, mensaje } = await callWhole(saveCliente, {
         params: { clienteId: perfil.id },
-        body: { ...form.getValues(), fotoNombre, version },
+        body: { ...form.getValues(), fotoNombre, version: stored.version },
       });
       take(data);
       toast.success(mensaje);
     } catch (error) {
-      if (error instanceof ApiError) heed(error);
+      heed(error);
       throw error;
     }
   };

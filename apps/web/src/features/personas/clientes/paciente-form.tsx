@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
+import { useVersioned } from '../../../kit/crud/use-versioned.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { mergeEdits } from '../../../kit/merge-edits.ts';
 import css from './clientes.module.css';
 import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
 import { LABELS } from './paciente-labels.ts';
@@ -32,11 +32,10 @@ interface PacienteFormProps {
 /** The patient form (PT-2), for the list and for the booking wizard (BK-4). */
 export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onChoose }: PacienteFormProps) {
   const client = useQueryClient();
-  const [stored, setStored] = useState(paciente);
   const [own, setOwn] = useState<number>();
   const [another, setAnother] = useState(false);
-  const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const form = useZodForm(PacienteDatos, { ...valuesOf(paciente), ...start });
+  const { stored, changed, heed } = useVersioned(paciente, form, valuesOf);
   const { values } = form;
   const isClosed = paciente ? !paciente.habilitar_edicion : false;
 
@@ -56,12 +55,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
     } catch (error) {
       setOwn(alreadyInList(error));
       setAnother(error instanceof ApiError && error.codigo === 'DOCUMENTO_DE_OTRO');
-      const now = storedBySomebodyElse(error);
-      if (!now || !stored) throw error;
-      const merged = mergeEdits(valuesOf(stored), body, valuesOf(now));
-      form.setValues(merged.values);
-      setChanged(merged.changed);
-      setStored(now);
+      heed(error);
       throw error;
     }
   };
@@ -140,10 +134,6 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
     </>
   );
 }
-
-/** The stored row, if the failure says that somebody else has saved meanwhile. */
-const storedBySomebodyElse = (error: unknown): Paciente | undefined =>
-  error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Paciente) : undefined;
 
 /** Id of the patient in the same list with that document, if the failure says so. */
 const alreadyInList = (error: unknown): number | undefined =>

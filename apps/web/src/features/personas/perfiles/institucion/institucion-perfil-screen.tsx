@@ -5,17 +5,16 @@ import {
   updateInstitucionPerfil,
 } from '@hampi/contract/personas/perfiles/institucion';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, callWhole } from '../../../../base/api.ts';
+import { callWhole } from '../../../../base/api.ts';
 import { invalidate } from '../../../../base/query.ts';
 import { patchUser, useUser } from '../../../../base/session.ts';
 import { prefillSoporte } from '../../../../base/soporte-prefill.ts';
 import { toast } from '../../../../base/toast.ts';
+import { useVersioned } from '../../../../kit/crud/use-versioned.ts';
 import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
 import { useDirty } from '../../../../kit/fields/use-dirty.ts';
 import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
-import { mergeEdits } from '../../../../kit/merge-edits.ts';
 import { askAboutServices } from '../../../agenda/oficinas/ask-before-saving.ts';
 import { PerfilScreen } from '../perfil-screen.tsx';
 import { institucionPerfil } from '../perfiles.queries.ts';
@@ -39,10 +38,9 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  // The profile at the start or at the last save; needed to tell the changes of others from one's own.
-  const [base, setBase] = useState(props.perfil);
+  const form = useZodForm(InstitucionCambio, valuesOf(props.perfil));
+  const { stored: base, setStored: setBase, heed } = useVersioned(props.perfil, form, valuesOf);
   const logo = useLogo(base.logo_img);
-  const form = useZodForm(InstitucionCambio, valuesOf(base));
   useDirty(logo.isChanged);
 
   const askNuevaEspecialidad = () => {
@@ -62,13 +60,6 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
     form.setFieldValue('version', saved.version);
     void invalidate(client, 'perfiles', 'oficinas', 'servicios');
   };
-  /** Another window has saved meanwhile: fields changed only there are adopted, fields typed here stay. */
-  const heed = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.codigo !== 'VERSION') return;
-    const now = error.data as InstitucionPerfil;
-    form.setValues({ ...mergeEdits(valuesOf(base), form.getValues(), valuesOf(now)).values, version: now.version });
-    setBase(now);
-  };
 
   const save = async () => {
     const values = form.getValues();
@@ -77,7 +68,7 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
     try {
       const { data, mensaje } = await callWhole(updateInstitucionPerfil, {
         params: { institucion_id: base.id },
-        body: { ...values, logo_img: await logo.read(), confirmar: removes },
+        body: { ...values, version: base.version, logo_img: await logo.read(), confirmar: removes },
       });
       take(data);
       toast.success(mensaje);
