@@ -21,6 +21,17 @@ export interface CrudField {
   max?: number;
 }
 
+/** What the declared fields begin with. */
+export const valuesOf = (fields: readonly unknown[], row: object | null): Record<string, unknown> =>
+  Object.fromEntries(
+    fields
+      .filter(isField)
+      .map(({ name, kind }) => [
+        name,
+        (row as Record<string, unknown> | null)?.[name] ?? (kind === 'switch' ? false : ''),
+      ]),
+  );
+
 /** The fields of a catalogue's form, in two columns. */
 export function CrudFields({
   form,
@@ -43,7 +54,7 @@ export function CrudFields({
   );
 }
 
-const isField = (field: CrudField | ReactNode): field is CrudField =>
+const isField = (field: unknown): field is CrudField =>
   typeof field === 'object' && field !== null && !isValidElement(field) && 'name' in field;
 
 /** Labels of a form's fields. */

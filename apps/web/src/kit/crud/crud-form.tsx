@@ -8,7 +8,7 @@ import { EditedMeanwhile } from '../feedback/edited-meanwhile.tsx';
 import { Form, FormButtons, FormSection } from '../fields/form.tsx';
 import { useZodForm } from '../fields/zod-form.ts';
 import { Screen } from '../screen.tsx';
-import { CrudFields, labelsOf } from './crud-fields.tsx';
+import { CrudFields, labelsOf, valuesOf } from './crud-fields.tsx';
 import type { CrudScreenProps } from './crud-screen.tsx';
 import { useEditedRow } from './use-edited-row.ts';
 
@@ -22,12 +22,13 @@ interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenP
 export default function CrudForm<Row extends { id: number | string }>({
   catalog,
   fields,
-  values,
+  values: given,
   prepare,
   row,
   onClose,
   onSaved,
 }: CrudFormProps<Row>) {
+  const values = (of: Row | null) => ({ ...valuesOf(fields, of), ...given?.(of) });
   const form = useZodForm<z.ZodType<unknown, Record<string, unknown>>>(
     catalog.form as z.ZodType<unknown, Record<string, unknown>>,
     values(row),

@@ -46,8 +46,11 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   columns: Column<Row>[];
   /** The form's fields in order; a function renders what no kind of field covers. */
   fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => CrudField | ReactNode))[];
-  /** Initial values: of the row to edit, or of null for a new one. */
-  values: (row: Row | null) => Record<string, unknown>;
+  /**
+   * Initial values, of the row to edit or of null for a new one. A declared field begins with the row's value of its name, or empty, and
+   * needs none.
+   */
+  values?: (row: Row | null) => Record<string, unknown>;
   search?: string;
   filters?: ReactNode;
   /** Parameters that the filters add to the list's query. */

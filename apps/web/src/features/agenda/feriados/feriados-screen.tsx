@@ -35,7 +35,7 @@ export default function FeriadosScreen() {
         { name: 'nombre', label: 'Nombre', required: true, max: 80 },
         (form, row) => <CiudadField form={form} ciudad={row?.ciudad ?? null} />,
       ]}
-      values={(row) => ({ fecha: row?.fecha ?? '', nombre: row?.nombre ?? '', ciudad_id: row?.ciudad_id ?? null })}
+      values={(row) => ({ ciudad_id: row?.ciudad_id ?? null })}
       refreshes={['citas']}
     />
   );

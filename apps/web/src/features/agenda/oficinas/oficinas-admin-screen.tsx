@@ -23,15 +23,6 @@ export default function OficinasAdminScreen() {
         { name: 'provincia', label: 'Provincia', required: true },
         { name: 'pais', label: 'País', required: true },
       ]}
-      values={(row) => ({
-        nombre: row?.nombre ?? '',
-        tiempo_por_cliente_minutos: row?.tiempo_por_cliente_minutos ?? '',
-        costo_consulta: row?.costo_consulta ?? '',
-        direccion: row?.direccion ?? '',
-        ciudad: row?.ciudad ?? '',
-        provincia: row?.provincia ?? '',
-        pais: row?.pais ?? '',
-      })}
     />
   );
 }

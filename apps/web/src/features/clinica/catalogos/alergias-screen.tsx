@@ -37,10 +37,8 @@ export default function AlergiasScreen() {
         ...procedenciaFields,
       ]}
       values={(row) => ({
-        termino: row?.termino ?? '',
         tipo: row?.tipo ?? 'ALIAS',
         sustancia_id: chosen(row?.sustancia_id),
-        nota: row?.nota ?? '',
         ...procedenciaValues(row),
       })}
       prepare={async (form) => {

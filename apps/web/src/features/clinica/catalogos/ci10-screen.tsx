@@ -63,14 +63,7 @@ export default function Ci10Screen() {
         },
         referencialField,
       ]}
-      values={(row) => ({
-        cod_3: row?.cod_3 ?? '',
-        descripcion_categoria_tres_caracteres: row?.descripcion_categoria_tres_caracteres ?? '',
-        cod_4: row?.cod_4 ?? '',
-        descripcion_codigos_cuatro_caracteres: row?.descripcion_codigos_cuatro_caracteres ?? '',
-        retirado: row?.retirado ?? false,
-        referencial: row?.referencial ?? false,
-      })}
+      values={(row) => ({ referencial: row?.referencial ?? false })}
     />
   );
 }

@@ -28,11 +28,7 @@ export default function Ci10SinonimosScreen() {
         { name: 'codigo', label: 'Código', required: true, hint: 'Con tres caracteres vale para toda la categoría' },
         ...procedenciaFields,
       ]}
-      values={(row) => ({
-        sinonimo: row?.sinonimo ?? '',
-        codigo: row?.codigo ?? '',
-        ...procedenciaValues(row),
-      })}
+      values={(row) => ({ ...procedenciaValues(row) })}
     />
   );
 }

@@ -24,11 +24,7 @@ export default function EspecializacionPalabrasScreen() {
         (form) => <ChoiceField form={form} name="especializacion_id" label="Especialidad" required options={data} />,
         ...procedenciaFields,
       ]}
-      values={(row) => ({
-        termino: row?.termino ?? '',
-        especializacion_id: chosen(row?.especializacion_id),
-        ...procedenciaValues(row),
-      })}
+      values={(row) => ({ especializacion_id: chosen(row?.especializacion_id), ...procedenciaValues(row) })}
     />
   );
 }

@@ -38,7 +38,6 @@ export default function ExamenesListasScreen() {
         referencialField,
       ]}
       values={(row) => ({
-        nombre: row?.nombre ?? '',
         examenes: row?.examenes.map((e) => String(e.id)) ?? [],
         referencial: row?.referencial ?? false,
       })}

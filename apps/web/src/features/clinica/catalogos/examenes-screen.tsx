@@ -29,13 +29,7 @@ export default function ExamenesScreen() {
         { name: 'preparacion', label: 'Preparación', kind: 'paragraph' },
         referencialField,
       ]}
-      values={(row) => ({
-        nombre: row?.nombre ?? '',
-        otros_nombres: row?.otros_nombres ?? '',
-        grupo: row?.grupo ?? '',
-        preparacion: row?.preparacion ?? '',
-        referencial: row?.referencial ?? false,
-      })}
+      values={(row) => ({ referencial: row?.referencial ?? false })}
     />
   );
 }

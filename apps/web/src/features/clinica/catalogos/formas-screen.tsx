@@ -53,20 +53,10 @@ export default function FormasScreen() {
         ...procedenciaFields,
       ]}
       values={(row) => ({
-        nombre: row?.nombre ?? '',
         poblacion: row?.poblacion ?? 'ambos',
         terminos: row?.terminos ?? [],
-        unidad: row?.unidad ?? '',
-        unidad_plural: row?.unidad_plural ?? '',
         cuenta: row?.cuenta ?? 'unidades',
-        envase: row?.envase ?? '',
         contenidos: row?.contenidos.map(String) ?? [],
-        gotas_por_ml: row?.gotas_por_ml ?? '',
-        purga: row?.purga ?? '',
-        dias_abierto: row?.dias_abierto ?? '',
-        fraccion_minima: row?.fraccion_minima ?? '',
-        formula: row?.formula ?? '',
-        nota: row?.nota ?? '',
         ...procedenciaValues(row),
       })}
     />

@@ -29,14 +29,7 @@ export default function PlantillasScreen() {
         { name: 'plan_tratamiento', label: 'Plan de tratamiento', kind: 'paragraph', required: true },
         referencialField,
       ]}
-      values={(row) => ({
-        especialidad: row?.especialidad ?? '',
-        nombre: row?.nombre ?? '',
-        motivo: row?.motivo ?? '',
-        enfermedad_actual: row?.enfermedad_actual ?? '',
-        plan_tratamiento: row?.plan_tratamiento ?? '',
-        referencial: row?.referencial ?? false,
-      })}
+      values={(row) => ({ referencial: row?.referencial ?? false })}
     />
   );
 }

@@ -139,12 +139,10 @@ export default function SustanciasScreen() {
         ...procedenciaFields,
       ]}
       values={(row) => ({
-        nombre: row?.nombre ?? '',
         tipo: row?.tipo ?? 'PRINCIPIO',
         clases: row?.clases.map(({ id }) => String(id)) ?? [],
         ...Object.fromEntries(LISTS.map((name) => [name, row?.[name] ?? []])),
         ...Object.fromEntries(NOTE.map((name) => [name, row?.[name] ?? ''])),
-        cronica: row?.cronica ?? false,
         ...procedenciaValues(row),
       })}
       // A class has no classes, so drop those chosen before the kind was changed.

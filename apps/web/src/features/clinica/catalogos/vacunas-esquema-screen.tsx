@@ -60,13 +60,6 @@ export default function VacunasEsquemaScreen() {
       values={(row) => ({
         vacuna_id: chosen(row?.vacuna_id),
         dosis_numero: row?.dosis_numero ?? 1,
-        edad_meses_recomendada: row?.edad_meses_recomendada ?? '',
-        edad_meses_minima: row?.edad_meses_minima ?? '',
-        edad_meses_maxima: row?.edad_meses_maxima ?? '',
-        intervalo_minimo_dias: row?.intervalo_minimo_dias ?? '',
-        via: row?.via ?? '',
-        dosis_ml: row?.dosis_ml ?? '',
-        lugar: row?.lugar ?? '',
         referencial: row?.referencial ?? false,
       })}
     />

@@ -31,14 +31,7 @@ export default function VacunasScreen() {
         { name: 'informacion_extra', label: 'Información extra', kind: 'paragraph' },
         referencialField,
       ]}
-      values={(row) => ({
-        tipo: row?.tipo ?? '',
-        nombre_comercial: row?.nombre_comercial ?? '',
-        edad_optima: row?.edad_optima ?? '',
-        informacion: row?.informacion ?? '',
-        informacion_extra: row?.informacion_extra ?? '',
-        referencial: row?.referencial ?? false,
-      })}
+      values={(row) => ({ referencial: row?.referencial ?? false })}
     />
   );
 }

@@ -56,13 +56,7 @@ export default function TarifasIvaScreen() {
           hint: 'Vacío mientras no cambie. Las facturas ya emitidas conservan la suya.',
         },
       ]}
-      values={(row) => ({
-        clase: row?.clase ?? 'GENERAL',
-        codigo_porcentaje: row?.codigo_porcentaje ?? '',
-        tarifa: row?.tarifa ?? '',
-        desde: row?.desde ?? '',
-        hasta: row?.hasta ?? '',
-      })}
+      values={(row) => ({ clase: row?.clase ?? 'GENERAL' })}
     />
   );
 }

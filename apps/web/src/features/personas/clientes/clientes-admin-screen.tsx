@@ -39,7 +39,7 @@ export default function ClientesAdminScreen() {
         (_, row) => <FixedField label="Email" value={row?.correo} why="Lo cambia el paciente, o su consultorio" />,
         (_, row) => <FixedField label="Celular" value={row?.celular} why="Lo cambia el paciente, o su consultorio" />,
       ]}
-      values={(row) => ({ nombres: row?.nombres ?? '', apellidos: row?.apellidos ?? '', version: row?.version ?? 0 })}
+      values={(row) => ({ version: row?.version ?? 0 })}
     />
   );
 }

@@ -16,7 +16,6 @@ export default function CategoriasScreen() {
         },
       ]}
       fields={[{ name: 'nombre', label: 'Nombre', required: true, wide: true }]}
-      values={(row) => ({ nombre: row?.nombre ?? '' })}
     />
   );
 }

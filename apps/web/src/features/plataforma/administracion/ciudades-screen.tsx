@@ -41,15 +41,7 @@ export default function CiudadesScreen() {
         { name: 'latitud', label: 'Latitud', kind: 'number' },
         { name: 'longitud', label: 'Longitud', kind: 'number' },
       ]}
-      values={(row) => ({
-        nombre: row?.nombre ?? '',
-        provincia: row?.provincia ?? '',
-        pais: row?.pais ?? 'Ecuador',
-        zona: row?.zona ?? 'America/Guayaquil',
-        altitud_m: row?.altitud_m ?? '',
-        latitud: row?.latitud ?? '',
-        longitud: row?.longitud ?? '',
-      })}
+      values={(row) => ({ pais: row?.pais ?? 'Ecuador', zona: row?.zona ?? 'America/Guayaquil' })}
     />
   );
 }

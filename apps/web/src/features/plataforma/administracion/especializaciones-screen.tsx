@@ -38,7 +38,6 @@ export default function EspecializacionesScreen() {
         (form) => <ImagenField form={form} name="foto" label="Foto" />,
       ]}
       values={(row) => ({
-        nombre: row?.nombre ?? '',
         categorias: row?.categorias.map((c) => String(c.id)) ?? [],
         foto: row?.foto ?? null,
         archivo: null,

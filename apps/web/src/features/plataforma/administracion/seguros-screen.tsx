@@ -14,7 +14,6 @@ export default function SegurosScreen() {
         { name: 'nombre', label: 'Nombre', required: true },
         { name: 'tipo', label: 'Tipo', kind: 'select', options: ['público', 'privado'] },
       ]}
-      values={(row) => ({ nombre: row?.nombre ?? '', tipo: row?.tipo ?? '' })}
     />
   );
 }

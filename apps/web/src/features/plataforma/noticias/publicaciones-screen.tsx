@@ -72,8 +72,6 @@ export function PublicacionesScreen({ title, catalog, tipo }: Props) {
         },
       ]}
       values={(row) => ({
-        titulo: row?.titulo ?? '',
-        subtitulo: row?.subtitulo ?? '',
         img_url: row?.img_url ?? null,
         archivo: null,
         contenido_introductorio: row?.contenido_introductorio ?? '',

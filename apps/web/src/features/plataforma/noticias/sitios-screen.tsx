@@ -29,13 +29,7 @@ export default function SitiosScreen() {
         { name: 'link', label: 'Link', required: true, wide: true, max: 500, hint: 'La dirección completa: https://…' },
         (form) => <ImagenField form={form} name="foto_nombre" label="Foto" />,
       ]}
-      values={(row) => ({
-        nombre: row?.nombre ?? '',
-        categoria: row?.categoria ?? '',
-        link: row?.link ?? '',
-        foto_nombre: archivoUrl(row?.foto_nombre ?? null),
-        archivo: null,
-      })}
+      values={(row) => ({ foto_nombre: archivoUrl(row?.foto_nombre ?? null), archivo: null })}
       prepare={(form) => withImagen(form, 'foto_nombre')}
     />
   );

@@ -36,7 +36,6 @@ export default function AlergiasCruzadasScreen() {
         desde_id: chosen(row?.desde_id),
         hacia_id: chosen(row?.hacia_id),
         grado: row?.grado ?? 'posible',
-        nota: row?.nota ?? '',
         ...procedenciaValues(row),
       })}
     />

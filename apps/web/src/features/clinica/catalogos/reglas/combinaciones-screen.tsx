@@ -36,15 +36,7 @@ export default function CombinacionesScreen() {
         { name: 'nota', label: 'Nota', kind: 'paragraph' },
         ...procedenciaFields,
       ]}
-      values={(row) => ({
-        nombre: row?.nombre ?? '',
-        tipo: row?.tipo ?? 'MARCA',
-        composicion: row?.composicion ?? '',
-        presentacion: row?.presentacion ?? '',
-        clase_id: chosen(row?.clase_id),
-        nota: row?.nota ?? '',
-        ...procedenciaValues(row),
-      })}
+      values={(row) => ({ tipo: row?.tipo ?? 'MARCA', clase_id: chosen(row?.clase_id), ...procedenciaValues(row) })}
     />
   );
 }

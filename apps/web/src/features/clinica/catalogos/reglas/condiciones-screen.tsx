@@ -48,12 +48,10 @@ export default function CondicionesScreen() {
         ...procedenciaFields,
       ]}
       values={(row) => ({
-        nombre: row?.nombre ?? '',
         persistencia: row?.persistencia ?? 'siempre',
         cie10: row?.cie10 ?? [],
         palabras: row?.palabras ?? [],
         no_si_precede: row?.no_si_precede ?? [],
-        nota: row?.nota ?? '',
         ...procedenciaValues(row),
       })}
     />

@@ -57,8 +57,6 @@ export default function ContraindicacionesScreen() {
         sustancia_id: chosen(row?.sustancia_id),
         gravedad: row?.gravedad ?? 'alta',
         vias: row?.vias ?? 'sistémica',
-        motivo: row?.motivo ?? '',
-        conducta: row?.conducta ?? '',
         solo_si: row?.solo_si ?? '',
         ...procedenciaValues(row),
       })}

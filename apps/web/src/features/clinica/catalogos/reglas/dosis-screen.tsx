@@ -88,9 +88,7 @@ export default function DosisScreen() {
         via: row?.via ?? 'oral',
         poblacion: row?.poblacion ?? 'adulto',
         unidad: row?.unidad ?? 'mg',
-        frecuencia_especial: row?.frecuencia_especial ?? '',
         ...Object.fromEntries([...NUMBERS, ...TEXTS].map(([name]) => [name, row?.[name] ?? ''])),
-        nota: row?.nota ?? '',
         ...procedenciaValues(row),
       })}
     />

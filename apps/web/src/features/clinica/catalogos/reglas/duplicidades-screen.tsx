@@ -56,9 +56,6 @@ export default function DuplicidadesScreen() {
         clase_b_id: chosen(row?.clase_b_id),
         gravedad: row?.gravedad ?? 'alta',
         vias: row?.vias ?? 'sistémica',
-        motivo: row?.motivo ?? '',
-        conducta: row?.conducta ?? '',
-        excepciones: row?.excepciones ?? '',
         ...procedenciaValues(row),
       })}
     />

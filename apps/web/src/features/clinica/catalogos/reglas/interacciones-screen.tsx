@@ -71,14 +71,8 @@ export default function InteraccionesScreen() {
         a_id: chosen(row?.a_id),
         b_id: chosen(row?.b_id),
         gravedad: row?.gravedad ?? 'alta',
-        motivo: row?.motivo ?? '',
-        conducta: row?.conducta ?? '',
-        evidencia: row?.evidencia ?? '',
         vias: row?.vias ?? 'sistémica',
         solo_si: row?.solo_si ?? '',
-        excepcion: row?.excepcion ?? false,
-        lavado_a_dias: row?.lavado_a_dias ?? '',
-        lavado_b_dias: row?.lavado_b_dias ?? '',
         ...procedenciaValues(row),
       })}
     />

@@ -90,15 +90,6 @@ export default function InstitucionesScreen() {
           { name: 'pais', label: 'País' },
           (_, row) => <FixedField label="Email" value={row?.email} why={EN_USUARIOS} />,
         ]}
-        values={(row) => ({
-          nombre: row?.nombre ?? '',
-          razon_social: row?.razon_social ?? '',
-          RUC: row?.RUC ?? '',
-          telefono: row?.telefono ?? '',
-          direccion: row?.direccion ?? '',
-          ciudad: row?.ciudad ?? '',
-          pais: row?.pais ?? '',
-        })}
         actions={(row) =>
           row.cuenta_aprobada || row.rechazo_motivo || row.cerrada
             ? []

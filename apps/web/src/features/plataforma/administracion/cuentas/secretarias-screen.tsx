@@ -53,11 +53,6 @@ export default function SecretariasScreen() {
         (_, row) => <FixedField label="Usuario" value={row?.login} why={EN_USUARIOS} />,
         (_, row) => <FixedField label="Email" value={row?.email} why={EN_USUARIOS} />,
       ]}
-      values={(row) => ({
-        nombres: row?.nombres ?? '',
-        apellidos: row?.apellidos ?? '',
-        cedula_identidad: row?.cedula_identidad ?? '',
-      })}
     />
   );
 }

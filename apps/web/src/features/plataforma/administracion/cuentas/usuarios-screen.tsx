@@ -127,13 +127,7 @@ export default function UsuariosScreen() {
             hint: `Desactivarla: ${ESPERA.toLowerCase()}`,
           },
         ]}
-        values={(row) => ({
-          first_name: row?.first_name ?? '',
-          last_name: row?.last_name ?? '',
-          login: row?.login ?? '',
-          email: row?.email ?? '',
-          activated: row?.activated ?? false,
-        })}
+        values={(row) => ({ email: row?.email ?? '' })}
         actions={(row) => [{ label: 'Roles', icon: IconUserCog, run: () => setRolesOf(row.id) }]}
         removeText={() => `${MA.usuario_eliminar}\n${ESPERA}.`}
       />
