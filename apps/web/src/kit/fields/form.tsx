@@ -76,7 +76,7 @@ export function FormGrid({ children, columns = 2 }: { children: ReactNode; colum
 
 export const wide = { gridColumn: '1 / -1' } as const;
 
-interface FormButtonsProps {
+export interface FormButtonsProps {
   saving: boolean;
   saveLabel?: string;
   onCancel?: () => void;

@@ -6,14 +6,11 @@ import {
   PedidoEliminacion,
   registerEliminacion,
 } from '@hampi/contract/personas/eliminaciones/calls';
-import { Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
+import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
-import { Form, FormButtons, FormGrid } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { FormGrid } from '../../../kit/fields/form.tsx';
 
 const CANALES = CanalEliminacion.options.map((value) => ({ value, label: canalTexto[value] }));
 
@@ -24,35 +21,32 @@ interface Props {
 }
 
 /** Registers a request that came by mail, by the contact page or in person. */
-export default function RegisterDialog({ initial, onClose }: Props) {
-  const client = useQueryClient();
-  const form = useZodForm(PedidoEliminacion, {
-    nombre: '',
-    documento: '',
-    correo: '',
-    cuenta: '',
-    canal: 'CORREO',
-    pedido: '',
-    recibida_el: fechaOf(new Date(), ZONA_ECUADOR),
-    contacto_id: null,
-    ...initial,
-  });
-  const close = async () => (await confirmLeave()) && onClose();
+export default function RegisterDialog({ initial = {}, onClose }: Props) {
   return (
-    <Modal opened onClose={close} title="Registrar pedido de eliminación" size={640}>
-      <Form
-        form={form}
-        bare
-        onSubmit={async (body) => {
-          const { mensaje } = await callWhole(registerEliminacion, { body });
-          form.markSaved();
-          void client.invalidateQueries({ queryKey: ['admin'] });
-          toast.success(mensaje);
-          onClose();
-        }}
-        buttons={<FormButtons saving={form.saving} saveLabel="Registrar" onCancel={close} />}
-      >
-        <Stack gap="sm">
+    <FormDialog
+      title="Registrar pedido de eliminación"
+      size={640}
+      about={initial}
+      schema={PedidoEliminacion}
+      initial={() => ({
+        nombre: '',
+        documento: '',
+        correo: '',
+        cuenta: '',
+        canal: 'CORREO' as const,
+        pedido: '',
+        recibida_el: fechaOf(new Date(), ZONA_ECUADOR),
+        contacto_id: null,
+        ...initial,
+      })}
+      save={(body) => callWhole(registerEliminacion, { body })}
+      saveLabel="Registrar"
+      hint="* Campos obligatorios"
+      refreshes={['admin']}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
           <Text>
             Quien pide recibe un correo con el plazo: {DIAS_PARA_RESPONDER} días desde que llegó. Confirme con la
             persona que el pedido es suyo antes de cumplirlo.
@@ -90,8 +84,8 @@ export default function RegisterDialog({ initial, onClose }: Props) {
             maxLength={2000}
             {...form.getInputProps('pedido')}
           />
-        </Stack>
-      </Form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -4,44 +4,36 @@ import {
   RespuestaEliminacion,
 } from '@hampi/contract/personas/eliminaciones/calls';
 import * as ME from '@hampi/contract/personas/eliminaciones/messages';
-import { Anchor, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Anchor, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
+import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 const CUMPLIDO =
   'Como usted pidió, eliminamos los datos de su cuenta. La historia clínica y los comprobantes de venta se conservan, fuera de uso, solo el tiempo que pide la ley.';
 
 /** The answer to a request: it is mailed, and the request is closed. "Done" only once the account is closed. */
 export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eliminacion; onClose: () => void }) {
-  const client = useQueryClient();
   const open = eliminacion.cuenta_abierta;
-  const form = useZodForm(RespuestaEliminacion, {
-    estado: open ? 'NEGADA' : 'CUMPLIDA',
-    // Without an account only the administrator knows what was erased, so no text is proposed.
-    respuesta: open || eliminacion.cuenta === null ? '' : CUMPLIDO,
-  });
-  const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Modal opened onClose={close} title={`Responder a ${eliminacion.nombre}`} size={560}>
-      <Form
-        form={form}
-        bare
-        onSubmit={async (body) => {
-          const { mensaje } = await callWhole(answerEliminacion, { params: { id: eliminacion.id }, body });
-          form.markSaved();
-          void client.invalidateQueries({ queryKey: ['admin'] });
-          toast.success(mensaje);
-          onClose();
-        }}
-        buttons={<FormButtons saving={form.saving} saveLabel="Enviar respuesta" onCancel={close} hint={null} />}
-      >
-        <Stack gap="sm">
+    <FormDialog
+      title={`Responder a ${eliminacion.nombre}`}
+      size={560}
+      about={eliminacion}
+      schema={RespuestaEliminacion}
+      initial={({ cuenta }) => ({
+        estado: open ? ('NEGADA' as const) : ('CUMPLIDA' as const),
+        // Without an account only the administrator knows what was erased, so no text is proposed.
+        respuesta: open || cuenta === null ? '' : CUMPLIDO,
+      })}
+      save={(body, { id }) => callWhole(answerEliminacion, { params: { id }, body })}
+      saveLabel="Enviar respuesta"
+      refreshes={['admin']}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
           <Text c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {eliminacion.pedido}
           </Text>
@@ -68,8 +60,8 @@ export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eli
             maxLength={2000}
             {...form.getInputProps('respuesta')}
           />
-        </Stack>
-      </Form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,26 +2,39 @@ import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import { type Contacto, RespuestaContacto, replyContacto } from '@hampi/contract/plataforma/contacto/calls';
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+
+import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 
 /** The answer to a message: it is mailed, and the message becomes contestado. Of a message that has one, it is shown. */
 export default function RespuestaDialog({ message, onClose }: { message: Contacto | null; onClose: () => void }) {
-  const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Modal
-      opened={message !== null}
-      onClose={close}
-      title={message?.contestado ? 'Respuesta' : 'Responder mensaje'}
-      size={560}
-    >
-      {message?.contestado && <Respondido message={message} />}
-      {message && !message.contestado && <RespuestaForm key={message.id} message={message} onClose={close} />}
-    </Modal>
+    <>
+      <Modal opened={message?.contestado === true} onClose={onClose} title="Respuesta" size={560}>
+        {message?.contestado && <Respondido message={message} />}
+      </Modal>
+      <FormDialog
+        title="Responder mensaje"
+        size={560}
+        about={message?.contestado ? null : message}
+        schema={RespuestaContacto}
+        initial={({ asunto, email }) => ({ asunto: asunto ? `Re: ${asunto}` : '', mensaje: '', email })}
+        save={(body, { id }) => callWhole(replyContacto, { params: { id }, body })}
+        saveLabel="Enviar respuesta"
+        failure={M.envio_fallido}
+        refreshes={['admin']}
+        onClose={onClose}
+      >
+        {(form, message) => (
+          <>
+            <Pregunta message={message} />
+            <TextInput label="Para" withAsterisk {...form.getInputProps('email')} />
+            <TextInput label="Asunto" withAsterisk {...form.getInputProps('asunto')} />
+            <Textarea label="Mensaje" withAsterisk autosize minRows={5} {...form.getInputProps('mensaje')} />
+          </>
+        )}
+      </FormDialog>
+    </>
   );
 }
 
@@ -46,33 +59,3 @@ const Pregunta = ({ message }: { message: Contacto }) => (
     {message.nombre}: {message.mensaje}
   </Text>
 );
-
-function RespuestaForm({ message, onClose }: { message: Contacto; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useZodForm(
-    RespuestaContacto,
-    { asunto: message.asunto ? `Re: ${message.asunto}` : '', mensaje: '', email: message.email },
-    { failure: M.envio_fallido },
-  );
-  return (
-    <Form
-      form={form}
-      bare
-      onSubmit={async (body) => {
-        const { mensaje } = await callWhole(replyContacto, { params: { id: message.id }, body });
-        form.markSaved();
-        toast.success(mensaje);
-        void client.invalidateQueries({ queryKey: ['admin'] });
-        onClose();
-      }}
-      buttons={<FormButtons saving={form.saving} saveLabel="Enviar respuesta" onCancel={onClose} hint={null} />}
-    >
-      <Stack gap="sm">
-        <Pregunta message={message} />
-        <TextInput label="Para" withAsterisk {...form.getInputProps('email')} />
-        <TextInput label="Asunto" withAsterisk {...form.getInputProps('asunto')} />
-        <Textarea label="Mensaje" withAsterisk autosize minRows={5} {...form.getInputProps('mensaje')} />
-      </Stack>
-    </Form>
-  );
-}

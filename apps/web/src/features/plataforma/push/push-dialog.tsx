@@ -9,78 +9,63 @@ import {
   tipoPushTexto,
 } from '@hampi/contract/plataforma/push/calls';
 import * as MPush from '@hampi/contract/plataforma/push/messages';
-import { Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
+import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { NOT_SAVED } from '../../../kit/fields/zod-form.ts';
 
 const OPTIONS = AUDIENCIAS.map((value) => ({ value, label: audienciaTexto[value] }));
 const TIPOS = TIPOS_PUSH.map((value) => ({ value, label: tipoPushTexto[value] }));
 
 /** Writes a push notification and asks before sending, because it cannot be undone (3 §5). */
 export default function PushDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Modal opened={opened} onClose={close} title="Nueva notificación" size={560}>
-      {opened && <PushForm onClose={close} />}
-    </Modal>
-  );
-}
-
-function PushForm({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useZodForm(
-    PushFormulario,
-    { title: '', body: '', audiencia: 'TODOS', tipo: 'SERVICIO' },
-    { failure: M.envio_fallido },
-  );
-  const { title, body, tipo } = form.values;
-  return (
-    <Form
-      form={form}
-      bare
-      onSubmit={async (push) => {
+    <FormDialog
+      title="Nueva notificación"
+      size={560}
+      about={opened || null}
+      schema={PushFormulario}
+      initial={() => ({ title: '', body: '', audiencia: 'TODOS' as const, tipo: 'SERVICIO' as const })}
+      save={async (push) => {
         const text = MPush.pregunta(audienciaTexto[push.audiencia ?? 'TODOS'].toLowerCase(), push.tipo === 'PROMOCION');
-        if (!(await confirm({ title: push.title, text, confirmLabel: 'Enviar' }))) return;
-        const { mensaje } = await callWhole(sendPush, { body: push });
-        form.markSaved();
-        toast.success(mensaje);
-        void client.invalidateQueries({ queryKey: ['admin'] });
-        onClose();
+        const sure = await confirm({ title: push.title, text, confirmLabel: 'Enviar' });
+        return sure ? callWhole(sendPush, { body: push }) : NOT_SAVED;
       }}
-      buttons={<FormButtons saving={form.saving} saveLabel="Enviar" onCancel={onClose} hint={null} />}
+      saveLabel="Enviar"
+      failure={M.envio_fallido}
+      refreshes={['admin']}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <Text c="dimmed" fz="sm">
-          {MPush.uso}
-        </Text>
-        <TextInput
-          label="Título"
-          withAsterisk
-          description={counted(title, PUSH_MAX.title)}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          label="Cuerpo"
-          withAsterisk
-          autosize
-          minRows={3}
-          description={counted(body, PUSH_MAX.body)}
-          {...form.getInputProps('body')}
-        />
-        <Select
-          label="Tipo"
-          data={TIPOS}
-          description={tipo === 'PROMOCION' && MPush.uso_promocion}
-          {...form.getInputProps('tipo')}
-        />
-        <Select label="Para" data={OPTIONS} {...form.getInputProps('audiencia')} />
-      </Stack>
-    </Form>
+      {(form) => (
+        <>
+          <Text c="dimmed" fz="sm">
+            {MPush.uso}
+          </Text>
+          <TextInput
+            label="Título"
+            withAsterisk
+            description={counted(form.values.title, PUSH_MAX.title)}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label="Cuerpo"
+            withAsterisk
+            autosize
+            minRows={3}
+            description={counted(form.values.body, PUSH_MAX.body)}
+            {...form.getInputProps('body')}
+          />
+          <Select
+            label="Tipo"
+            data={TIPOS}
+            description={form.values.tipo === 'PROMOCION' && MPush.uso_promocion}
+            {...form.getInputProps('tipo')}
+          />
+          <Select label="Para" data={OPTIONS} {...form.getInputProps('audiencia')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
