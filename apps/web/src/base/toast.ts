@@ -100,3 +100,15 @@ export function tellFailure(failure: Failure, sentence?: string): number {
   told.add(failure);
   return toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
 }
+
+/** Waits for a call, and shows its failure if nothing else does; true if it succeeded. */
+export async function unlessRefused(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    tellFailure(error);
+    return false;
+  }
+}

@@ -6,7 +6,7 @@ import { IconCalendarPlus, IconCalendarRepeat, IconMapPin, IconUsers, IconWallet
 import { Link } from 'react-router';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import {
   comoLlegar,
@@ -118,10 +118,6 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
 }
 
 async function toCalendar({ r_id }: MiCita): Promise<void> {
-  try {
-    saveFile(await callFile(getCalendarioDeCita, { params: { reservationId: r_id } }), 'cita.ics');
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    tellFailure(error);
-  }
+  const file = callFile(getCalendarioDeCita, { params: { reservationId: r_id } });
+  await unlessRefused(file.then((ics) => saveFile(ics, 'cita.ics')));
 }

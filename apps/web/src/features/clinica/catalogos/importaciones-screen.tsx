@@ -5,7 +5,7 @@ import { Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
@@ -17,14 +17,8 @@ const isUnderWay = ({ estado }: Importacion) => estado === 'PENDIENTE' || estado
 
 /** The importer (BE-14): sends a file for a catalogue and shows the results of earlier ones. */
 export default function ImportacionesScreen() {
-  const download = async ({ id }: Importacion) => {
-    try {
-      saveFile(await callFile(getRechazos, { params: { id } }), `rechazos-${id}.csv`);
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure;
-      tellFailure(failure);
-    }
-  };
+  const download = ({ id }: Importacion) =>
+    unlessRefused(callFile(getRechazos, { params: { id } }).then((file) => saveFile(file, `rechazos-${id}.csv`)));
   return (
     <ListScreen
       title="Importar catálogos"

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { callFile, upload } from '../../../base/api.ts';
 import { keyOf } from '../../../base/query.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
+import { isFailure, toast, unlessRefused } from '../../../base/toast.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 
@@ -81,14 +81,8 @@ export function useResultado(tipo: TipoPedido, id: number) {
     }
   }
 
-  async function open(nombre: string) {
-    try {
-      saveFile(await callFile(getResultado, { params: { examenId: id } }), nombre);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    }
-  }
+  const open = (nombre: string) =>
+    unlessRefused(callFile(getResultado, { params: { examenId: id } }).then((file) => saveFile(file, nombre)));
 
   return { progress, failed, send, open };
 }

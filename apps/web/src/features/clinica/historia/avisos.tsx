@@ -1,7 +1,7 @@
 import { fechaCorta, fechaHora, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
@@ -29,13 +29,7 @@ export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
       confirmLabel: 'Descartar',
       danger: 'delete',
     });
-    if (!sure) return;
-    try {
-      await borrador.discard();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    }
+    if (sure) await unlessRefused(borrador.discard());
   }
 
   return (

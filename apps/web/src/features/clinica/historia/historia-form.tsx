@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
@@ -53,15 +53,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const atajos = useSaltos(() => lado.change(visitas.fechas[visitas.indice + 1]?.id));
 
   /** Deletes the draft; returns false, keeping the input, if that failed. */
-  const discard = () =>
-    borrador.discard().then(
-      () => true,
-      (failure) => {
-        if (!isFailure(failure)) throw failure;
-        tellFailure(failure);
-        return false;
-      },
-    );
+  const discard = () => unlessRefused(borrador.discard());
 
   /** Its actions are then above the form, with the next step. */
   const justSaved = viendo !== null && viendo.id === creada && !dirty;

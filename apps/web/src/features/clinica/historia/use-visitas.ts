@@ -3,7 +3,7 @@ import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate } from '../../../base/query.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
@@ -48,14 +48,7 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
   async function leave(go: () => Promise<void>) {
     if (busy || !(await mayLeave())) return;
     setBusy(true);
-    try {
-      await go();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    await unlessRefused(go()).finally(() => setBusy(false));
   }
 
   const findEntry = async (index: number): Promise<Consulta | undefined> => {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { queryOf } from '../../../base/query.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { FirmaDeUnaVez, useFirma } from '../facturas/firma-de-una-vez.tsx';
 import css from './facturacion.module.css';
@@ -23,14 +23,8 @@ export function PruebaSriSection() {
 
   const run = async () => {
     setBusy(true);
-    try {
-      await firma.with(async (signature) => setHanded(await call(probarSri, { body: signature })));
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    const handed = firma.with(async (signature) => setHanded(await call(probarSri, { body: signature })));
+    await unlessRefused(handed).finally(() => setBusy(false));
   };
 
   return (

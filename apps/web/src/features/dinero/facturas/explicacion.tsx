@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, callWhole } from '../../../base/api.ts';
 import { session, useSession } from '../../../base/session.ts';
-import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
+import { toast, unlessRefused } from '../../../base/toast.ts';
 import css from './facturas.module.css';
 import { callsOfConsulta, oneFactura } from './facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from './firma-de-una-vez.tsx';
@@ -79,14 +79,7 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
 
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    await unlessRefused(work()).finally(() => setBusy(false));
   };
   const retry = (what: Repetida) =>
     run(() =>

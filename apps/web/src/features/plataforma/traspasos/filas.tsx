@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { unlessRefused } from '../../../base/toast.ts';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import type { Params } from './columnas.tsx';
@@ -18,14 +18,8 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
   const query = useQuery({ ...filasOf(params, estado), enabled: total > 0 });
   if (total === 0) return null;
   const shown = query.data?.data.length ?? 0;
-  const download = async () => {
-    try {
-      saveFile(await callFile(getRechazadas, { params }), `pacientes-sin-traer-${id}.csv`);
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure;
-      tellFailure(failure);
-    }
-  };
+  const download = () =>
+    unlessRefused(callFile(getRechazadas, { params }).then((file) => saveFile(file, `pacientes-sin-traer-${id}.csv`)));
   return (
     <section className={css.filas}>
       <div className={css.encabezado}>

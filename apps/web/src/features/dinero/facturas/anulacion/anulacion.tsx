@@ -4,7 +4,7 @@ import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../../base/api.ts';
-import { isFailure, tellFailure, toast } from '../../../../base/toast.ts';
+import { toast, unlessRefused } from '../../../../base/toast.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import css from '../facturas.module.css';
 
@@ -31,14 +31,7 @@ export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (
 
   const run = async (what: typeof busy, work: () => Promise<unknown>) => {
     setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    } finally {
-      setBusy(null);
-    }
+    await unlessRefused(work()).finally(() => setBusy(null));
   };
   const ask = () =>
     run('pregunta', async () => {
