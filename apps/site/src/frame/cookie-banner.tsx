@@ -9,7 +9,7 @@ export function CookieBanner() {
   return (
     <section className={css.banner} aria-label="Aviso de cookies" data-cookie-banner="" hidden>
       <div className={`row gap-12 gap-x-24 t-small c-quiet ${css.card}`}>
-        <p>
+        <p className="grow">
           Usamos un servicio de analítica web solo si usted lo permite. Si rechaza las cookies, algunas funciones pueden
           verse limitadas. <a href="/cookies/">Política de cookies</a>
         </p>

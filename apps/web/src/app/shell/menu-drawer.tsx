@@ -35,7 +35,7 @@ export default function MenuDrawer({ opened, onClose, area, entries, holder: { u
             <Initials {...user} size={40} photo={user.foto_perfil} />
             <span className={css.meName}>
               <b>{shortName(user)}</b>
-              <small>{label}</small>
+              <small className="hint block">{label}</small>
             </span>
             {rolesEntry && (
               <ActionIcon component={Link} to={`${base}/roles`} size={44} aria-label={rolesEntry.label}>

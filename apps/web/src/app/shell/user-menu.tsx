@@ -74,7 +74,7 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
             </li>
           </ul>
           <div className={css.theme}>
-            <span>Tema</span>
+            <span className="hint block mb-8">Tema</span>
             <SegmentedControl
               aria-label="Tema"
               size="xs"

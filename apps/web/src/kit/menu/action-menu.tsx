@@ -42,7 +42,7 @@ export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) 
               >
                 {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
                 {label}
-                {note && <small>{note}</small>}
+                {note && <small className="push t-hint c-quiet">{note}</small>}
               </button>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> 
   }
   return groups.map(({ title, note, rows: under }) => (
     <section key={`${title} ${under[0] && props.rowKey(under[0])}`} className={css.group}>
-      <h2>
+      <h2 className="flex items-baseline between gap-8 mb-8 t-body">
         {title} <small>{note}</small>
       </h2>
       <Cards {...props} label={`${props.label}, ${title}`} rows={under} />
@@ -73,7 +73,7 @@ function Cards<Row>({
             {places.line.length > 0 && (
               <dl className={`flex wrap gap-2 gap-x-12 mt-8 t-hint ${css.lines}`}>
                 {places.line.map((column) => (
-                  <div key={column.key}>
+                  <div className="flex gap-4 min-0" key={column.key}>
                     <dt>{column.title}</dt>
                     <dd>{column.render(row)}</dd>
                   </div>
@@ -83,7 +83,7 @@ function Cards<Row>({
             {places.foot.length > 0 && (
               <dl className={`flex wrap between gap-8 gap-x-16 mt-8 pt-8 rule-above t-hint ${css.foot}`}>
                 {places.foot.map((column) => (
-                  <div key={column.key}>
+                  <div className="grid gap-4" key={column.key}>
                     <dt>{column.title}</dt>
                     <dd>{column.render(row)}</dd>
                   </div>

@@ -182,7 +182,7 @@ function Empty({ data }: { data: DirectorioVisto }) {
         {salidas.map(({ texto, direccion, profesionales }) => (
           <li key={direccion}>
             <a href={direccion}>
-              <strong>{texto}</strong> {counted(profesionales)}
+              <strong className="block c-brand">{texto}</strong> {counted(profesionales)}
             </a>
           </li>
         ))}

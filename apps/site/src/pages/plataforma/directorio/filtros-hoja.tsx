@@ -58,7 +58,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           <input type="checkbox" name="afiliados" value="true" defaultChecked={filtros.afiliados} />
         </label>
         <fieldset className={css.group}>
-          <legend>Precio de la consulta</legend>
+          <legend className="mb-8 strong">Precio de la consulta</legend>
           <p>Con el descuento que le corresponde ya aplicado</p>
           <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
             <label>
@@ -71,7 +71,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         </fieldset>
         {opciones.seguros.length > 0 && (
           <fieldset className={css.group}>
-            <legend>Seguro</legend>
+            <legend className="mb-8 strong">Seguro</legend>
             <label className={`row gap-12 ${css.option}`}>
               <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
             </label>
@@ -84,7 +84,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           </fieldset>
         )}
         <fieldset className={css.group}>
-          <legend>Ordenar por</legend>
+          <legend className="mb-8 strong">Ordenar por</legend>
           {[
             ['proximo', 'Próximo horario'],
             ['precio', 'Precio'],
@@ -102,7 +102,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           <a className={`${publico.button} ${publico.ghost}`} href={own}>
             Borrar
           </a>
-          <button type="submit" className={`${publico.button} ${publico.primary}`}>
+          <button type="submit" className={`grow ${publico.button} ${publico.primary}`}>
             Ver resultados
           </button>
         </div>

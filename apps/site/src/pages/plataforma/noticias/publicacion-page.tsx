@@ -42,7 +42,9 @@ const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
     ({ visit: { data } }) => (
       <div className={`${publico.wrap} ${css.page}`}>
         <nav aria-label="Ruta" className={css.way}>
-          <a href={base}>{nombre}</a>
+          <a className="strong" href={base}>
+            {nombre}
+          </a>
         </nav>
         <article>
           <header>
@@ -60,7 +62,9 @@ const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
         </article>
         {data.otras.length > 0 && (
           <section className={`mt-48 pt-24 rule-above ${css.others}`} aria-labelledby="otras">
-            <h2 id="otras">{tipo === 'NOTICIA' ? 'Otras noticias' : 'Otros artículos'}</h2>
+            <h2 className="t-large" id="otras">
+              {tipo === 'NOTICIA' ? 'Otras noticias' : 'Otros artículos'}
+            </h2>
             <ul>
               {data.otras.map((other) => (
                 <li key={other.id}>

@@ -31,10 +31,10 @@ export const sitios = view<SitiosVistos>(
   ({ visit: { data } }) => (
     <div className={`${publico.wrap} ${css.page}`}>
       <h1 className={publico.pageTitle}>Sitios recomendados</h1>
-      <p className={publico.lead}>
+      <p className={`mt-8 ${publico.lead}`}>
         Páginas de salud que nos parecen de confianza. Son de otros: lo que dicen es responsabilidad de cada una.
       </p>
-      {data.sitios.length === 0 && <p className={`${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}
+      {data.sitios.length === 0 && <p className={`mt-8 ${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}
       {byCategoria(data.sitios).map(([categoria, found]) => (
         <section key={categoria} className={css.group}>
           <h2>{categoria}</h2>

@@ -18,7 +18,7 @@ export function StoreBadges() {
           <path d="M5 3.5l10 11.3M5 20.5L15 9.2" strokeWidth="1.4" />
         </svg>
         <span>
-          <small>Próximamente en</small> Google Play
+          <small className="block t-hint regular">Próximamente en</small> Google Play
         </span>
       </li>
       <li>
@@ -35,7 +35,7 @@ export function StoreBadges() {
           <path d="M10.5 18.5h3" strokeLinecap="round" />
         </svg>
         <span>
-          <small>Próximamente en</small> App Store
+          <small className="block t-hint regular">Próximamente en</small> App Store
         </span>
       </li>
     </ul>

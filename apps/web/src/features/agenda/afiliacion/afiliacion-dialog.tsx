@@ -38,13 +38,13 @@ function Afiliar(asked: Asked) {
     <>
       <div className={`row wrap gap-8 gap-x-16 py-12 px-16 mb-12 b-subtle r-card ${css.change}`}>
         <dl>
-          <dt>Hoy</dt>
-          <dd>{money(costo)}</dd>
+          <dt className="t-small c-faint">Hoy</dt>
+          <dd className="t-large heavy">{money(costo)}</dd>
         </dl>
         <IconArrowRight size={20} aria-hidden />
         <dl className={css.after}>
-          <dt>Afiliada</dt>
-          <dd>{money(netPrice(costo, descuento))}</dd>
+          <dt className="t-small c-faint">Afiliada</dt>
+          <dd className="t-large heavy">{money(netPrice(costo, descuento))}</dd>
         </dl>
         <p>Solo en consultas. Los demás servicios mantienen su precio.</p>
       </div>

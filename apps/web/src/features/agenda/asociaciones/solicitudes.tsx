@@ -48,8 +48,8 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         : 'Podrá aceptar cuando esté verificada';
   return (
     <>
-      <p className={`card grid gap-2 py-16 px-20 mb-12 c-quiet ${css.resumen}`}>
-        <b>{people === 1 ? '1 profesional asociado' : `${people} profesionales asociados`}</b>
+      <p className="card grid gap-2 py-16 px-20 mb-12 c-quiet">
+        <b className="c-text">{people === 1 ? '1 profesional asociado' : `${people} profesionales asociados`}</b>
         Una solicitud pendiente no se muestra a los pacientes hasta que la acepte.
       </p>
       <ul className={`grid gap-12 mb-12 ${css.solicitudes}`} aria-label="Solicitudes">
@@ -59,7 +59,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
             <li key={a.id}>
               <Initials {...a} photo={a.foto} size={64} />
               <div className={`fill anywhere ${css.persona}`}>
-                <h2>
+                <h2 className="row wrap gap-8 t-section">
                   {nameOf(a)}{' '}
                   {a.cuenta_activa ? (
                     <StatusBadge status="disponible" word="Cuenta verificada" />
@@ -69,7 +69,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
                 </h2>
                 {a.msp && <p>Senescyt {a.msp}</p>}
                 <p className={css.pide}>
-                  <IconBuildingHospital size={18} stroke={1.75} aria-hidden />
+                  <IconBuildingHospital className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
                   <span>
                     Pide atender en <b>{[a.especializacion?.nombre, a.oficina].filter(Boolean).join(' · ')}</b>
                   </span>
@@ -77,7 +77,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
               </div>
               <div className={css.respuesta}>
                 <small>Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
-                <div>
+                <div className="flex gap-8">
                   <Button variant="default" disabled={busy} onClick={() => void askReject(a)}>
                     Rechazar
                   </Button>

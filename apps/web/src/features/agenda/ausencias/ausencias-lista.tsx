@@ -64,7 +64,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
         {({ ausencias, feriados }) => (
           <div className={`grid gap-24 items-start ${css.columns}`}>
             <section aria-label="Ausencias">
-              <h2>Ausencias</h2>
+              <h2 className="mb-8 t-section">Ausencias</h2>
               {ausencias.length === 0 ? (
                 <EmptyState
                   drawing="calendar"
@@ -81,7 +81,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
               )}
             </section>
             <section aria-label="Feriados">
-              <h2>Feriados</h2>
+              <h2 className="mb-8 t-section">Feriados</h2>
               <p className="mb-8 c-quiet t-body">Un feriado no cierra la agenda: usted decide si atiende.</p>
               <ul className={`card ${css.list}`}>
                 {feriados.map((feriado) => (

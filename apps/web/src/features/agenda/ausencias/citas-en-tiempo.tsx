@@ -27,7 +27,7 @@ export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: 
           {data.citas.map(({ r_id, r_inicio, zona, quien, oficina }) => {
             const { fecha, hora } = wallOf(r_inicio, zona);
             return (
-              <li key={r_id}>
+              <li className="flex wrap gap-2 gap-x-12 between py-8" key={r_id}>
                 <span>
                   <b>{quien}</b> · {nombreDia(fecha)} {fechaCorta(fecha)}, {hora} · {oficina}
                 </span>
@@ -37,7 +37,9 @@ export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: 
               </li>
             );
           })}
-          {unseen > 0 && <li>{unseen === 1 ? 'y 1 más' : `y ${unseen} más`}</li>}
+          {unseen > 0 && (
+            <li className="flex wrap gap-2 gap-x-12 between py-8">{unseen === 1 ? 'y 1 más' : `y ${unseen} más`}</li>
+          )}
         </ul>
       </Banner>
     </div>

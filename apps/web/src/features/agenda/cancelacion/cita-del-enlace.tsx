@@ -9,19 +9,19 @@ export function CitaDelEnlace({ cita }: { cita: CitaPorCodigo }) {
   return (
     <dl className={css.cita}>
       <div>
-        <dt>Fecha y hora</dt>
-        <dd>
+        <dt className="t-small c-faint">Fecha y hora</dt>
+        <dd className="semi">
           {fechaLarga(fecha)}, {hora}
           {horaLocal(cita.zona)}
         </dd>
       </div>
       <div>
-        <dt>Con</dt>
-        <dd>{cita.doctor}</dd>
+        <dt className="t-small c-faint">Con</dt>
+        <dd className="semi">{cita.doctor}</dd>
       </div>
       <div>
-        <dt>Lugar</dt>
-        <dd>
+        <dt className="t-small c-faint">Lugar</dt>
+        <dd className="semi">
           {cita.oficina}, {cita.direccion}
         </dd>
       </div>

@@ -28,14 +28,14 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
       className={`py-12 px-16 r-card b-surface ${css.card}`}
       style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}
     >
-      <div className={`flex items-start between gap-8 ${css.head}`}>
-        <b>
+      <div className="flex items-start between gap-8">
+        <b className="t-lead">
           {desde}–{hasta}
         </b>
         <StatusBadge status={cita.r_estado_reserva} />
       </div>
       <button type="button" className={`row full between gap-8 py-8 left ${css.open}`} onClick={() => onOpen(cita)}>
-        <span>
+        <span className="stack">
           <b>{name}</b>
           <small>
             {documentoDe(cita)} · {cita.r_servicio}
@@ -48,7 +48,7 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
           )}
           {cita.r_razon_no_disponibilidad && <small>Motivo: {cita.r_razon_no_disponibilidad}</small>}
         </span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <IconChevronRight className="rigid" size={18} stroke={1.75} aria-hidden />
       </button>
       {historiaPath && !isTercero(cita) && (
         <Link to={historiaOf(cita, historiaPath)} className={`row gap-8 t-small strong ${css.historia}`}>

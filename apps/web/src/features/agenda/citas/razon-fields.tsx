@@ -26,7 +26,7 @@ export function RazonFields({ saving, pagado, onSave, onCancel }: RazonFieldsPro
       <Stack gap="sm" mt="md">
         {pagado > 0 && (
           <p role="note" className={`flex gap-8 py-8 px-12 r-note b-amber c-amber t-small ${css.paid}`}>
-            <IconCash size={20} stroke={1.75} aria-hidden /> {alCancelarPagada(money(pagado))}
+            <IconCash className="rigid" size={20} stroke={1.75} aria-hidden /> {alCancelarPagada(money(pagado))}
           </p>
         )}
         <Radio.Group label="Razón de la cancelación" withAsterisk {...form.getInputProps('razon')}>

@@ -33,10 +33,10 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
         {oferta.foto && <img src={oferta.foto} alt="" width={64} height={64} />}
         <div>
           <b>{oferta.profesional}</b>
-          <p>{oferta.especialidades.join(' · ')}</p>
+          <p className="c-quiet">{oferta.especialidades.join(' · ')}</p>
         </div>
       </div>
-      <dl>
+      <dl className="grid gap-12 pt-16 rule-above">
         <div>
           <dt>Cuándo</dt>
           <dd>{turno ? `${cuando(turno, oficina.zona)}${horaLocal(oficina.zona)}` : 'Por elegir'}</dd>
@@ -63,34 +63,34 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
         )}
       </dl>
       {!moving && (
-        <dl className={css.price}>
+        <dl className="grid gap-12 pt-16 rule-above">
           {descuento > 0 && (
             <>
-              <div>
+              <div className="flex between gap-12">
                 <dt>Precio</dt>
-                <dd>
+                <dd className="nowrap">
                   <s>{money(precio)}</s>
                 </dd>
               </div>
-              <div>
+              <div className="flex between gap-12">
                 <dt>
                   {servicio ? 'Descuento de campaña' : 'Descuento de afiliado'}, {descuento} %
                 </dt>
-                <dd>− {money(precio - neto)}</dd>
+                <dd className="nowrap">− {money(precio - neto)}</dd>
               </div>
             </>
           )}
-          <div className={css.total}>
+          <div className={`flex between gap-12 ${css.total}`}>
             <dt>Total</dt>
-            <dd>{money(neto)}</dd>
+            <dd className="nowrap">{money(neto)}</dd>
           </div>
-          <div>
+          <div className="flex between gap-12">
             <dt>Paga hoy{hoy > 0 && ' (anticipo, parte del total)'}</dt>
-            <dd>{money(hoy)}</dd>
+            <dd className="nowrap">{money(hoy)}</dd>
           </div>
-          <div>
+          <div className="flex between gap-12">
             <dt>Saldo en el consultorio</dt>
-            <dd>{money(dollars(cents(neto) - cents(hoy)))}</dd>
+            <dd className="nowrap">{money(dollars(cents(neto) - cents(hoy)))}</dd>
           </div>
         </dl>
       )}

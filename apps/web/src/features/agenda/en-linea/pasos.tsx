@@ -22,7 +22,12 @@ export function Pasos({ paso, moving, said }: PasosProps) {
   return (
     <ol className={`flex wrap gap-8 gap-x-20 push ${css.steps}`} aria-label="Pasos de la reserva">
       {steps.map(([name, label], i) => (
-        <li key={name} aria-current={i === at ? 'step' : undefined} data-done={isDone(name, i) || undefined}>
+        <li
+          className="inline gap-8 c-quiet"
+          key={name}
+          aria-current={i === at ? 'step' : undefined}
+          data-done={isDone(name, i) || undefined}
+        >
           <i aria-hidden>{isDone(name, i) ? '✓' : i + 1}</i>
           <span>
             {label}

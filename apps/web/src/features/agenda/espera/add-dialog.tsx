@@ -46,8 +46,8 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
   return (
     <Modal opened onClose={onClose} title="Añadir a la lista de espera" size={720}>
       {paciente ? (
-        <div className={`row wrap gap-8 gap-x-16 between py-8 px-12 r-note b-subtle ${css.elegido}`}>
-          <p ref={chosen} tabIndex={-1}>
+        <div className="row wrap gap-8 gap-x-16 between py-8 px-12 r-note b-subtle">
+          <p className="m-0" ref={chosen} tabIndex={-1}>
             <b>
               {paciente.nombres} {paciente.apellidos}
             </b>{' '}

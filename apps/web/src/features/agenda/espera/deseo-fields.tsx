@@ -53,9 +53,9 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
         className={`across flex wrap gap-8 ${css.dias}`}
         aria-describedby={errores.dias ? `${id}-dias` : undefined}
       >
-        <legend>Días</legend>
+        <legend className="mb-8 semi">Días</legend>
         {DIAS.map((dia) => (
-          <label key={dia}>
+          <label className="relative" key={dia}>
             <input
               type="checkbox"
               checked={deseo.dias.includes(dia)}
@@ -73,7 +73,9 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
         )}
       </fieldset>
       <div className={css.campo}>
-        <label htmlFor={`${id}-franja`}>Horas</label>
+        <label className="mb-8 semi" htmlFor={`${id}-franja`}>
+          Horas
+        </label>
         <select
           id={`${id}-franja`}
           value={deseo.franja}
@@ -86,7 +88,9 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
         </select>
       </div>
       <div className={css.campo}>
-        <label htmlFor={`${id}-hasta`}>Espera hasta</label>
+        <label className="mb-8 semi" htmlFor={`${id}-hasta`}>
+          Espera hasta
+        </label>
         <select id={`${id}-hasta`} value={deseo.hasta} onChange={(event) => set({ hasta: event.target.value })}>
           {PLAZOS.map(({ days, text }) => (
             <option key={days} value={addDays(hoy, days)}>
@@ -103,7 +107,9 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
       {deseo.franja === 'otras' && (
         <>
           <div className={css.campo}>
-            <label htmlFor={`${id}-desde`}>Desde</label>
+            <label className="mb-8 semi" htmlFor={`${id}-desde`}>
+              Desde
+            </label>
             <input
               id={`${id}-desde`}
               type="time"
@@ -112,7 +118,9 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
             />
           </div>
           <div className={css.campo}>
-            <label htmlFor={`${id}-antes`}>Antes de</label>
+            <label className="mb-8 semi" htmlFor={`${id}-antes`}>
+              Antes de
+            </label>
             <input
               id={`${id}-antes`}
               type="time"

@@ -142,10 +142,10 @@ function Liberado({ doctorId, turno, primera, minutos }: LiberadoProps) {
     >
       <IconCalendarPlus size={24} stroke={1.75} aria-hidden />
       <div>
-        <p>
+        <p className="m-0">
           <b>Se liberó el {turnoTexto(inicio, zona)}</b> · {oficina}
         </p>
-        <p>
+        <p className="m-0">
           {primera.nombres} {primera.apellidos} es la primera persona que puede a esa hora. Si no responde en {minutos}{' '}
           min, pasa a la siguiente. Para elegir a otra persona use «Ofrecer turno» en su fila.
         </p>

@@ -41,10 +41,10 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
     >
       <IconBell size={24} stroke={1.75} aria-hidden />
       <div>
-        <p>
+        <p className="m-0">
           <b>Se liberó un turno: {turnoTexto(inicio, zona)}</b>
         </p>
-        <p>
+        <p className="m-0">
           {doctor} · {oficina}. Es suyo si lo toma antes de las <b>{horaOf(expira_en, zona)}</b> (
           {left === 1 ? 'queda 1 min' : `quedan ${left} min`}).
           {anticipo > 0 && ` Al tomarlo se paga un anticipo de ${money(anticipo)}.`}
@@ -79,13 +79,15 @@ export function MisEsperas() {
   };
   return (
     <section className={css.mias} aria-labelledby="esperas">
-      <h2 id="esperas">Lista de espera</h2>
-      <ul>
+      <h2 className="t-section" id="esperas">
+        Lista de espera
+      </h2>
+      <ul className="grid gap-8 m-0">
         {esperas.map((espera) => (
-          <li key={espera.id}>
-            <p>
+          <li className="card row gap-8 gap-x-16 between py-12 px-20" key={espera.id}>
+            <p className="min-0 m-0">
               <b>{espera.doctor}</b> · {espera.servicio}
-              <small>
+              <small className="block c-quiet t-body">
                 {puedeTexto(espera)}, hasta el {fechaCorta(espera.hasta)}
                 {espera.oficina && ` · ${espera.oficina}`}
                 {espera.tercera_persona && ` · Para ${espera.tercera_persona}`}

@@ -73,26 +73,26 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
       {!oferta.abierta && !said && <p role="status">{over}</p>}
       <dl className={css.turno}>
         <div>
-          <dt>Fecha y hora</dt>
-          <dd>
+          <dt className="t-small c-faint">Fecha y hora</dt>
+          <dd className="semi">
             {fechaLarga(fecha)}, {hora}
             {horaLocal(oferta.zona)}
           </dd>
         </div>
         <div>
-          <dt>Con</dt>
-          <dd>{oferta.doctor}</dd>
+          <dt className="t-small c-faint">Con</dt>
+          <dd className="semi">{oferta.doctor}</dd>
         </div>
         <div>
-          <dt>Lugar</dt>
-          <dd>
+          <dt className="t-small c-faint">Lugar</dt>
+          <dd className="semi">
             {oferta.oficina}, {oferta.direccion}
           </dd>
         </div>
         {oferta.anticipo > 0 && (
           <div>
-            <dt>Anticipo al tomarlo</dt>
-            <dd>{money(oferta.anticipo)}</dd>
+            <dt className="t-small c-faint">Anticipo al tomarlo</dt>
+            <dd className="semi">{money(oferta.anticipo)}</dd>
           </div>
         )}
       </dl>

@@ -34,7 +34,7 @@ export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; ofic
       {open && (
         <ul className={css.outside}>
           {citas.map((cita) => (
-            <li key={cita.r_id}>
+            <li className="flex wrap gap-2 gap-x-12 py-8" key={cita.r_id}>
               <span>
                 {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, {horas(cita).desde} a {horas(cita).hasta}
               </span>

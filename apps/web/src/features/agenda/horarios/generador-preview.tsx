@@ -7,8 +7,8 @@ export function GeneradorPreview({ preview }: { preview: Preview | undefined }) 
   const count = preview?.nuevos.length ?? 0;
   return (
     <div className={`p-12 r-note b-subtle t-small ${css.preview}`}>
-      <p className={`flex between gap-8 c-quiet ${css.previewHead}`}>
-        <b>Vista previa</b>
+      <p className="flex between gap-8 c-quiet">
+        <b className="c-text">Vista previa</b>
         <span aria-live="polite">{preview ? turnos(count) : 'Complete los datos'}</span>
       </p>
       {preview && (
@@ -28,8 +28,8 @@ export function GeneradorPreview({ preview }: { preview: Preview | undefined }) 
             <span>{preview.fin}</span>
           </p>
           {preview.ignorados > 0 && (
-            <p className={`flex gap-8 mt-8 c-amber t-hint ${css.ignored}`}>
-              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+            <p className="flex gap-8 mt-8 c-amber t-hint">
+              <IconInfoCircle className="rigid" size={16} stroke={1.75} aria-hidden />
               {preview.ignorados === 1
                 ? '1 turno ya existe o se cruza y no se repetirá.'
                 : `${preview.ignorados} turnos ya existen o se cruzan y no se repetirán.`}

@@ -29,8 +29,8 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
       </p>
       <p className={`p-12 r-note b-subtle ${css.comesBack}`}>{loQueVuelve(cita, now)}</p>
       <fieldset className={`flex wrap gap-8 mb-12 ${css.razones}`}>
-        <legend>
-          ¿Por qué? <small>(opcional)</small>
+        <legend className="mb-8">
+          ¿Por qué? <small className="c-quiet">(opcional)</small>
         </legend>
         {RAZONES_DE_PACIENTE.map((one) => (
           <button

@@ -29,8 +29,8 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
         <span>{past ? fecha.slice(0, 4) : nombre}</span>
       </p>
       <div className={`grid gap-8 min-0 ${css.facts}`}>
-        <p className={`row wrap gap-8 gap-x-12 c-quiet ${css.state}`}>
-          {!past && <b>{horas}</b>}
+        <p className="row wrap gap-8 gap-x-12 c-quiet">
+          {!past && <b className="c-text">{horas}</b>}
           <StatusBadge {...estadoDeMia(cita, now)} />
         </p>
         <p>

@@ -42,7 +42,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           <span>{nombre}</span>
         </p>
         <div className={`grid gap-8 min-0 ${css.facts}`}>
-          <p className={`row wrap gap-8 gap-x-12 c-quiet ${css.state}`}>
+          <p className="row wrap gap-8 gap-x-12 c-quiet">
             <StatusBadge {...estadoDeMia(cita, now)} />
             <span>{cuanFalta(cita, now)}</span>
             {cita.r_confirmada && <span>Usted confirmó que irá</span>}

@@ -60,7 +60,9 @@ export default function MisCitasScreen() {
           <InOrder>
             <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="proximas">
               <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
-                <h2 id="proximas">Próximas</h2>
+                <h2 className="t-section" id="proximas">
+                  Próximas
+                </h2>
                 {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
               </div>
               <Loaded
@@ -104,7 +106,9 @@ function Anteriores({ now }: { now: Date }) {
   return (
     <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="anteriores">
       <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
-        <h2 id="anteriores">Anteriores</h2>
+        <h2 className="t-section" id="anteriores">
+          Anteriores
+        </h2>
         <FilterChips options={CUALES} value={cuales} />
       </div>
       <Loaded query={{ ...past, data: shown }} empty="No hay citas de estas">

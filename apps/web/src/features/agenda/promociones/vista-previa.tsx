@@ -23,16 +23,17 @@ export function VistaPrevia({ values, data }: Props) {
     list.filter((x) => chosen.includes(x.id)).map((x) => x.nombre);
   const where = [...named(data.especializaciones, values.especializaciones), ...named(data.oficinas, values.oficinas)];
   return (
-    <aside className={`card p-20 ${css.preview}`} aria-label="Así la verá el paciente">
-      <h2>Así la verá el paciente</h2>
+    <aside className="card p-20" aria-label="Así la verá el paciente">
+      <h2 className="mb-12 t-section">Así la verá el paciente</h2>
       <div className={`grid gap-4 p-16 anywhere edge-2 r-card ${css.card}`}>
         <b>{fullName(user)}</b>
-        <small>{where.join(' · ')}</small>
+        <small className="c-faint">{where.join(' · ')}</small>
         <hr />
         <b>{values.nombre.trim() || 'Nombre de la campaña'}</b>
-        <small>{values.promocion_detalles}</small>
+        <small className="c-faint">{values.promocion_detalles}</small>
         <p className={css.price}>
-          {descuento > 0 && <s>{money(precio)}</s>} <strong>{money(netPrice(precio, descuento))}</strong>
+          {descuento > 0 && <s className="c-faint">{money(precio)}</s>}{' '}
+          <strong className="t-large">{money(netPrice(precio, descuento))}</strong>
         </p>
         {descuento > 0 && (
           <span className={`inline gap-8 py-2 px-8 t-small strong c-amber b-amber r-full ${css.badge}`}>
@@ -61,7 +62,7 @@ function Regla({ less }: { less: number }) {
         <span style={{ width: `${Math.min(100, (less / most) * 100)}%` }} />
         <i style={{ left: `${(DESCUENTO_MINIMO / most) * 100}%` }} />
       </div>
-      <p>mínimo {money(DESCUENTO_MINIMO)}</p>
+      <p className="mt-8 t-small c-quiet">mínimo {money(DESCUENTO_MINIMO)}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ProximoBanner({ turno, oficinas, now, named, onChoose }: Proximo
   const isToday = fecha === fechaOf(now, oficina.zona);
   return (
     <div className={`row gap-12 mb-12 r-note b-tint ${css.next}`}>
-      <IconFlag size={20} stroke={1.75} aria-hidden />
+      <IconFlag className="rigid c-brand" size={20} stroke={1.75} aria-hidden />
       <span className="grow">
         <b>Próximo horario libre:</b> {isToday && 'hoy '}
         {nombreDia(fecha)} {fechaCorta(fecha)}, {horaOf(turno.inicio, oficina.zona)}

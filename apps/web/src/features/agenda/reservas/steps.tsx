@@ -8,7 +8,12 @@ export function Steps({ step }: { step: number }) {
   return (
     <ol className={`row gap-12 c-quiet t-body ${css.steps}`} aria-label="Pasos de la reserva">
       {STEPS.map((name, i) => (
-        <li key={name} aria-current={i === step ? 'step' : undefined} data-done={i < step || undefined}>
+        <li
+          className="row gap-8"
+          key={name}
+          aria-current={i === step ? 'step' : undefined}
+          data-done={i < step || undefined}
+        >
           <i aria-hidden>{i < step ? <IconCheck size={16} stroke={2} /> : i + 1}</i>
           <span>
             {name}

@@ -40,7 +40,7 @@ export function WizardBar(props: WizardBarProps) {
       <p className={`grow c-quiet right ${css.barText}`}>
         {problem ? (
           <span role="alert">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {problem}
+            <IconAlertTriangle className="rigid" size={18} stroke={1.75} aria-hidden /> {problem}
           </span>
         ) : (
           elegido &&

@@ -62,7 +62,7 @@ export function Wizard(props: WizardProps) {
     <Screen title={title} tools={<Steps step={step} />}>
       <div className={css.body}>
         <p className={css.con}>
-          Con <b>{conQuien}</b>
+          Con <b className="c-text">{conQuien}</b>
           {oficina && step > 0 && ` · ${oficina.nombre}, ${oficina.ciudad}`}
         </p>
         <Paso {...props} reserva={reserva} />

@@ -70,7 +70,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
       }}
     >
       <fieldset className={css.exams}>
-        <legend>Exámenes</legend>
+        <legend className="mb-8 semi">Exámenes</legend>
         {all.length > 1 && (
           <Checkbox
             label="Todos"
@@ -89,7 +89,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         <div className={`grid gap-12 p-12 edge r-note ${css.list}`}>
           {groups.map(({ nombre, examenes }) => (
             <div key={nombre ?? ''} className={css.group}>
-              {nombre && <h3>{nombre}</h3>}
+              {nombre && <h3 className="t-small">{nombre}</h3>}
               {examenes.map((examen) => (
                 <Checkbox
                   key={examen.clave}
@@ -118,7 +118,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
       />
       {valores.detalleCie10.length > 0 && (
         <div className={css.codes}>
-          <span>Diagnósticos</span>
+          <span className="semi">Diagnósticos</span>
           {valores.detalleCie10.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
             <p key={cod_4}>
               <b>{cod_4}</b> {words}

@@ -43,8 +43,8 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
         aria-label={`Descargar ${archivo}, resultado de ${nombre}`}
         onClick={() => void open(archivo)}
       >
-        <IconFileDownload size={18} stroke={1.75} aria-hidden />
-        <span>{archivo}</span>
+        <IconFileDownload className="rigid" size={18} stroke={1.75} aria-hidden />
+        <span className="anywhere underlined">{archivo}</span>
       </button>
     );
   if (readOnly) return <span className="c-faint t-small">Sin archivo</span>;
@@ -53,7 +53,9 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
       <span className={css.sending}>
         <progress aria-label={`Subiendo el resultado de ${nombre}`} max={1} value={progress} />
         {/* Everything is uploaded, and the server is checking it. */}
-        <small aria-hidden>{progress < 1 ? `Subiendo… ${Math.round(progress * 100)} %` : 'Guardando…'}</small>
+        <small className="t-hint c-quiet anywhere" aria-hidden>
+          {progress < 1 ? `Subiendo… ${Math.round(progress * 100)} %` : 'Guardando…'}
+        </small>
       </span>
     );
   return (
@@ -84,10 +86,10 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
       </Button>
       {failed && (
         <div className={`stack items-start gap-2 mt-8 t-hint ${css.failed}`} role="alert">
-          <span>
+          <span className="c-red semi">
             <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {failed.sentence}
           </span>
-          <small>{failed.file.name}</small>
+          <small className="t-hint c-quiet anywhere">{failed.file.name}</small>
           {failed.again && (
             <Button
               variant="subtle"

@@ -49,9 +49,9 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
         <div className="flex items-start gap-12">
           <Initials {...paciente} size={42} />
           <span className={css.name}>
-            <b>{fullName(paciente)}</b>
-            <small>{documento(paciente)}</small>
-            <small>
+            <b className="block anywhere">{fullName(paciente)}</b>
+            <small className="block t-hint c-quiet">{documento(paciente)}</small>
+            <small className="block t-hint c-quiet">
               {[
                 paciente.fecha_defuncion
                   ? `${MI.fallecido} · ${fechaCorta(paciente.fecha_defuncion)}`
@@ -83,7 +83,7 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
         <Facts facts={facts} className={css.facts} />
         {ficha.datos_relevantes && (
           <div className={css.relevant}>
-            <small>Datos relevantes</small>
+            <small className="t-hint c-quiet">Datos relevantes</small>
             <p>{ficha.datos_relevantes}</p>
           </div>
         )}

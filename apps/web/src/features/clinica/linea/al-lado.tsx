@@ -39,7 +39,7 @@ export default function VisitaAlLado({ lado, consultaId, alergias }: Props) {
       }}
     >
       <div className={`row rigid rule-below ${css.head}`}>
-        <h2 id={AL_LADO_ID} tabIndex={-1}>
+        <h2 className="grow t-body" id={AL_LADO_ID} tabIndex={-1}>
           Visita {fecha ? `del ${fechaCorta(fechaOf(fecha, zona))}` : 'anterior'}
         </h2>
         <ActionIcon

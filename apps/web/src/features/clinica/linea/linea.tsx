@@ -50,7 +50,9 @@ export default function Linea(actions: LineaActions) {
     <section id={`contenido-${LINEA_ID}`} className={`card mb-12 shadow-xs ${css.card}`} aria-labelledby="titulo-linea">
       <div className={`row gap-12 ${css.head}`}>
         <IconTimeline size={20} stroke={1.75} aria-hidden className="rigid c-brand" />
-        <h2 id="titulo-linea">Línea de tiempo</h2>
+        <h2 className="grow t-body" id="titulo-linea">
+          Línea de tiempo
+        </h2>
         {!isFirst && (
           <Button variant="subtle" size="compact-sm" aria-expanded={toda} onClick={() => toggle(LINEA_ID)}>
             {toda ? 'Ver solo lo último' : 'Ver toda'}

@@ -34,7 +34,7 @@ export default function RecetaAnteriorSection() {
 
   return (
     <NoCopy className={campos.stack}>
-      <div className={`row wrap gap-8 gap-x-12 ${css.title}`}>
+      <div className="row wrap gap-8 gap-x-12">
         <span className="c-quiet t-small" style={{ flex: 1 }}>
           {fechaCorta(fechaOf(before.created_date, zona))} · {before.doctor}
           {before.receta.numero !== null && ` · Receta n.º ${before.receta.numero}`}

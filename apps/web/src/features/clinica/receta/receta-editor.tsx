@@ -77,8 +77,8 @@ export function RecetaEditor() {
 
   return (
     <div className={campos.stack}>
-      <div className={`row wrap gap-8 gap-x-12 ${css.title}`}>
-        <h3>
+      <div className="row wrap gap-8 gap-x-12">
+        <h3 className="grow">
           Receta <Cambio name="detalle" />
         </h3>
         <Checkbox

@@ -29,7 +29,8 @@ export default function Pista({ signo }: { signo: SignoVital | 'imc' }) {
   if (found.creible) return <span className="row gap-4 c-quiet">{words}</span>;
   return (
     <span className={`flex gap-4 mb-4 c-amber semi ${css.hint}`}>
-      <IconAlertTriangle size={14} stroke={2} aria-hidden /> {MCrecimiento.crecimiento_dudoso} (z {zTexto(found.z)})
+      <IconAlertTriangle className="rigid mt-2" size={14} stroke={2} aria-hidden /> {MCrecimiento.crecimiento_dudoso} (z{' '}
+      {zTexto(found.z)})
     </span>
   );
 }

@@ -82,8 +82,8 @@ function Signo({ signo, persona, zona }: SignoProps) {
   return (
     <TextInput
       label={
-        <span className={`inline gap-8 ${css.label}`}>
-          <Icon size={16} stroke={1.75} aria-hidden /> {nombre}
+        <span className="inline gap-8">
+          <Icon className="c-quiet" size={16} stroke={1.75} aria-hidden /> {nombre}
         </span>
       }
       name={signo}
@@ -115,8 +115,8 @@ function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
   return (
     <TextInput
       label={
-        <span className={`inline gap-8 ${css.label}`}>
-          <IconPercentage size={16} stroke={1.75} aria-hidden /> IMC
+        <span className="inline gap-8">
+          <IconPercentage className="c-quiet" size={16} stroke={1.75} aria-hidden /> IMC
         </span>
       }
       name="imc"
@@ -151,7 +151,7 @@ function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
     <>
       {hint && (
         <span className={`flex gap-4 mb-4 c-amber semi ${css.hint}`}>
-          <IconAlertTriangle size={14} stroke={2} aria-hidden /> {hint}
+          <IconAlertTriangle className="rigid mt-2" size={14} stroke={2} aria-hidden /> {hint}
         </span>
       )}
       {!hint && calm && <span className="row gap-4 c-quiet">{calm}</span>}

@@ -37,15 +37,19 @@ export default function TendenciaDialog({ opened, medida, zona, onClose }: Tende
       <table className={css.table} aria-label={`Valores de ${medida.nombre}`}>
         <thead>
           <tr>
-            <th scope="col">Fecha</th>
-            <th scope="col">{medida.unidad || 'Valor'}</th>
+            <th className="py-8 px-12 rule-below left b-subtle t-hint" scope="col">
+              Fecha
+            </th>
+            <th className="py-8 px-12 rule-below left b-subtle t-hint" scope="col">
+              {medida.unidad || 'Valor'}
+            </th>
           </tr>
         </thead>
         <tbody>
           {[...puntos].reverse().map(({ cuando, at, valor }) => (
             <tr key={at}>
-              <td>{cuando}</td>
-              <td>{medidaTexto(medida.key, valor)}</td>
+              <td className="py-8 px-12 rule-below left">{cuando}</td>
+              <td className="py-8 px-12 rule-below left">{medidaTexto(medida.key, valor)}</td>
             </tr>
           ))}
         </tbody>

@@ -79,7 +79,7 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
           key={`${one.vacuna_id}-${one.dosis_numero}`}
           className={`flex gap-8 py-8 px-12 r-note b-amber c-amber t-small ${css.temprana}`}
         >
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <IconAlertTriangle className="rigid mt-2" size={16} stroke={1.75} aria-hidden />
           <span>
             <b>
               {one.vacuna}, dosis {one.dosis_numero}

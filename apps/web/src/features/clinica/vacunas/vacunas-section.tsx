@@ -9,7 +9,6 @@ import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe, borradoresOf } from '../consulta/historias.queries.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
-import listas from '../plantillas/listas.module.css';
 import { VacunaForm } from './vacuna-form.tsx';
 import { inicioDe, type VacunaInicio } from './vacuna-valores.ts';
 import { findVacunas } from './vacunas.queries.ts';
@@ -64,8 +63,8 @@ export default function VacunasSection() {
       {/* No other form can be opened until this one is saved or left, so that no input is lost. */}
       <VacunasPlan disabled={busy} onRegister={(dosis) => void register(dosis)} />
       <section className={campos.stack} aria-label="Vacunas aplicadas">
-        <div className={`row wrap gap-8 gap-x-12 ${listas.title}`}>
-          <h3>Vacunas aplicadas</h3>
+        <div className="row wrap gap-8 gap-x-12">
+          <h3 className="grow">Vacunas aplicadas</h3>
           <CarneButton clienteId={historia.paciente.id} />
         </div>
         <VacunasLista disabled={busy} onEdit={(vacuna) => void open({ vacuna })} />

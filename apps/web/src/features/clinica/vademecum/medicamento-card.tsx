@@ -21,8 +21,8 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
         <img src={urlimagen} alt="" className={`rigid r-control b-subtle ${css.picture}`} loading="lazy" />
       )}
       <div className="fill anywhere">
-        <div className={`row wrap gap-4 gap-x-8 ${css.head}`}>
-          <h2>{nombre}</h2>
+        <div className="row wrap gap-4 gap-x-8">
+          <h2 className="t-lead">{nombre}</h2>
           {referencial && (
             <span title={MC.referencial}>
               <StatusBadge status="en-revision" word="Referencial" />
@@ -36,10 +36,10 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
             <summary>
               Ver detalle <span className="visually-hidden">de {nombre}</span>
             </summary>
-            <dl>
+            <dl className="grid gap-8 mt-4">
               {details.map(([key, label]) => (
                 <div key={key}>
-                  <dt>{label}</dt>
+                  <dt className="strong c-quiet">{label}</dt>
                   <dd>{medicamento[key]}</dd>
                 </div>
               ))}

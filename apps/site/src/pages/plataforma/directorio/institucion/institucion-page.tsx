@@ -48,7 +48,10 @@ export const institucion = view<InstitucionVista>(
           .slice(0, -1)
           .map(([name, path]) => (
             <span key={path}>
-              <a href={path}>{name}</a> ›{' '}
+              <a className="c-brand underlined" href={path}>
+                {name}
+              </a>{' '}
+              ›{' '}
             </span>
           ))}
         <span aria-current="page">{data.institucion.nombre}</span>

@@ -25,9 +25,9 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
   const heading = `sucursal-${sucursal.id}`;
   return (
     <section className={`${publico.card} ${perfil.card}`} aria-labelledby={heading} data-pin={numero}>
-      <div className={`flex wrap items-start between gap-12 gap-x-16 mb-16 c-quiet ${css.head}`}>
+      <div className="flex wrap items-start between gap-12 gap-x-16 mb-16 c-quiet">
         <div>
-          <h2 id={heading}>
+          <h2 className="mb-4 c-text" id={heading}>
             {numero}. {sucursal.nombre}
           </h2>
           <p>{sucursal.especialidades.join(' · ')}</p>
@@ -50,13 +50,13 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
       </ul>
       {turnos.length > 0 && (
         <div className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
-          <h3>Próximos horarios de la sucursal</h3>
+          <h3 className="t-lead">Próximos horarios de la sucursal</h3>
           <Turnos doctor_id={institucion.doctor_id} oficina={sucursal} turnos={turnos} hoy={hoy} />
         </div>
       )}
       {profesionales.map((profesional) => (
         <div key={profesional.doctor_id} className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
-          <h3 className="row gap-12">
+          <h3 className="t-lead row gap-12">
             <Retrato of={profesional} size={48} />
             <a href={direccionPerfil(profesional)}>{nameOf(profesional)}</a>
           </h3>

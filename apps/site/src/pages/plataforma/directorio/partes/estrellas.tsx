@@ -9,7 +9,7 @@ export function Estrellas({ promedio, cuantas }: Opiniones) {
       <span className={css.star} aria-hidden="true">
         ★
       </span>
-      <strong>
+      <strong className="c-text">
         <span className={css.spoken}>Opiniones: </span>
         {said}
         <span className={css.spoken}> de 5 estrellas</span>

@@ -11,14 +11,14 @@ interface Props {
 /** The price to pay; with a discount also the previous price and the reason. */
 export function Precio({ precio, descuento, por = 'afiliado' }: Props) {
   return (
-    <p className={`flex wrap items-baseline gap-4 gap-x-8 ${css.price}`}>
+    <p className="flex wrap items-baseline gap-4 gap-x-8">
       {descuento > 0 && (
-        <s>
+        <s className="c-quiet">
           <span className={css.spoken}>Antes </span>
           {money(precio)}
         </s>
       )}
-      <strong>{money(netPrice(precio, descuento))}</strong>
+      <strong className="t-section heavy">{money(netPrice(precio, descuento))}</strong>
       {descuento > 0 && (
         <span className={por === 'afiliado' ? css.affiliate : css.campaign}>
           {por === 'afiliado' ? 'Precio afiliado' : `−${descuento} %`}

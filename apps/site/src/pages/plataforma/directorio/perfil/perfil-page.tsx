@@ -91,7 +91,10 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
           .slice(0, -1)
           .map(([name, path]) => (
             <span key={path}>
-              <a href={path}>{name}</a> ›{' '}
+              <a className="c-brand underlined" href={path}>
+                {name}
+              </a>{' '}
+              ›{' '}
             </span>
           ))}
         <span aria-current="page">{nameOf(perfil)}</span>
@@ -158,9 +161,11 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
           {perfil.seguros.length > 0 && (
             <section className={`${publico.card} ${css.card}`} id="seguros">
               <h2>Seguros</h2>
-              <ul className={`flex wrap gap-8 ${css.chips}`}>
+              <ul className="flex wrap gap-8">
                 {perfil.seguros.map(({ id, nombre }) => (
-                  <li key={id}>{nombre}</li>
+                  <li className="py-4 px-12 edge-2 r-full" key={id}>
+                    {nombre}
+                  </li>
                 ))}
               </ul>
             </section>

@@ -47,9 +47,13 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
         </div>
       ))}
       {withTurnos[0] && (
-        <p className={`mt-12 pt-16 rule-above c-quiet ${css.wait}`}>
+        <p className="mt-12 pt-16 rule-above c-quiet">
           ¿Ningún horario le sirve?{' '}
-          <a href={direccionEspera(perfil.doctor_id, withTurnos[0].id)} rel="nofollow">
+          <a
+            className="strong c-brand underlined"
+            href={direccionEspera(perfil.doctor_id, withTurnos[0].id)}
+            rel="nofollow"
+          >
             Entrar en la lista de espera
           </a>
         </p>

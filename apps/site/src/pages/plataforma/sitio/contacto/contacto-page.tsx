@@ -47,7 +47,7 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
   return (
     <dl className={`grid gap-16 mt-32 ${css.data}`}>
       <div>
-        <dt>
+        <dt className="t-small c-faint">
           <span className={publico.tile}>
             <IconoTelefono />
           </span>
@@ -58,7 +58,7 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className="t-small c-faint">
           <span className={publico.tile}>
             <IconoCorreo />
           </span>

@@ -54,7 +54,7 @@ export function Hero({ buscan }: { buscan: string[] }) {
               <span>LP</span>
               <b>
                 Dra. Lucía Peñaherrera
-                <small>Cardiología · Cuenca</small>
+                <small className="regular">Cardiología · Cuenca</small>
               </b>
             </p>
             <p className={`grid gap-8 mt-12 center strong c-brand ${css.slots}`}>

@@ -36,7 +36,7 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
         <h1 className={publico.pageTitle}>{title}</h1>
         <p className="mt-8 c-faint">Última actualización: {updated}</p>
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
-          <h2>En pocas palabras</h2>
+          <h2 className="c-tint">En pocas palabras</h2>
           <ul>
             {summary.map((line) => (
               <li key={line}>{line}</li>
@@ -53,10 +53,12 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
           <summary>Contenido</summary>
           {index}
         </details>
-        <ul className={`mt-16 pt-12 rule-above ${css.others}`} aria-label="Otros documentos">
+        <ul className="mt-16 pt-12 rule-above" aria-label="Otros documentos">
           {documents.map(({ to, label }) => (
             <li key={to}>
-              <a href={to}>{label}</a>
+              <a className="c-brand" href={to}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

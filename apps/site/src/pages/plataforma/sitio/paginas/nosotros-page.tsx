@@ -65,12 +65,12 @@ export const nosotros = view(
         </div>
       </section>
       <section className={publico.section} aria-labelledby="siguiente">
-        <div className={`${publico.wrap} row wrap between gap-24 ${css.next}`}>
+        <div className={`${publico.wrap} row wrap between gap-24`}>
           <div>
             <h2 id="siguiente" className={publico.title}>
               ¿Conversamos?
             </h2>
-            <p className={publico.lead}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
+            <p className={`mt-8 ${publico.lead}`}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
           </div>
           <div className={`flex wrap gap-12 ${css.actions}`}>
             <a href="?registrarse" className={`${publico.button} ${publico.primary} ${publico.large}`}>

@@ -120,8 +120,8 @@ function Cuentas({ citas }: { citas: CitaAgenda[] }) {
     <dl className={`flex grow wrap gap-4 gap-x-16 m-0 ${css.cuentas}`} aria-label="Cuentas del día">
       {facts.map(({ word, value }) => (
         <div key={word}>
-          <dt>{word}</dt>
-          <dd>{value}</dd>
+          <dt className="c-quiet">{word}</dt>
+          <dd className="m-0 nowrap strong">{value}</dd>
         </div>
       ))}
     </dl>
@@ -142,13 +142,13 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
     <li style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }} data-now={isNow || undefined}>
       <span className={`stack items-start min-0 anywhere ${css.hora}`}>
         <b>{desde}</b>
-        <span>a {hasta}</span>
+        <span className="c-quiet t-small">a {hasta}</span>
       </span>
       <span className={`column items-start min-0 anywhere ${css.quien}`}>
         <button type="button" onClick={() => onOpen(cita)}>
           {quienViene(cita)}
         </button>
-        <span>{[cita.r_servicio, doctor, oficina].filter(Boolean).join(' · ')}</span>
+        <span className="c-quiet t-small">{[cita.r_servicio, doctor, oficina].filter(Boolean).join(' · ')}</span>
         {historiaPath && !isTercero(cita) && (
           <Link to={historiaOf(cita, historiaPath)} title="Historia clínica">
             <IconClipboardHeart size={20} stroke={1.75} aria-hidden />

@@ -44,7 +44,7 @@ export default function LlegadaControl({ cita, now, short = false }: LlegadaCont
       <span className={`stack t-small ${css.donde}`} title={(short && wait) || undefined}>
         {r_llegada !== 'POR_LLEGAR' && <b>{LLEGADA[r_llegada]}</b>}
         {shown && ' '}
-        {shown && <span>{shown}</span>}
+        {shown && <span className="c-quiet nowrap">{shown}</span>}
       </span>
       <span className={`inline gap-2 ${css.paso}`}>
         {next && (

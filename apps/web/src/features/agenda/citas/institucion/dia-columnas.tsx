@@ -37,7 +37,7 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
     <section className={`card flex shadow-xs ${css.card}`} aria-label="Citas por profesional" tabIndex={0}>
       <div className={`rigid mt-64 b-surface c-quiet t-hint ${css.hours}`} style={{ height }} aria-hidden>
         {drawn.map((hora) => (
-          <span key={hora} style={{ top: top(hora * 60) }}>
+          <span className="pt-2" key={hora} style={{ top: top(hora * 60) }}>
             {String(hora).padStart(2, '0')}:00
           </span>
         ))}
@@ -148,7 +148,7 @@ function Turno({ libre, to }: { libre: Libre; to: string | null }) {
     );
   return (
     <Link className={`row full clip r-control t-hint left gap-8 px-8 c-brand semi nowrap ${css.libre}`} to={to}>
-      <IconPlus size={15} stroke={2} aria-hidden /> {text}
+      <IconPlus className="rigid" size={15} stroke={2} aria-hidden /> {text}
     </Link>
   );
 }

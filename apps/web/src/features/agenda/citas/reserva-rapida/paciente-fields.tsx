@@ -62,7 +62,9 @@ function Option({ row }: { row: PacienteEncontrado }) {
       <b>
         {row.apellidos} {row.nombres}
       </b>
-      <small>{isBookable(row) ? facts.filter(Boolean).join(' · ') : MI.fallecido_cita}</small>
+      <small className="c-quiet t-hint">
+        {isBookable(row) ? facts.filter(Boolean).join(' · ') : MI.fallecido_cita}
+      </small>
     </span>
   );
 }

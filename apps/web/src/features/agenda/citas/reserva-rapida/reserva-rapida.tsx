@@ -20,7 +20,6 @@ import { Donde } from './donde.tsx';
 import { EMPTY, isTyped, ReservaRapidaForm, type ReservaValues } from './formulario.ts';
 import { LugarFields } from './lugar-fields.tsx';
 import { PacienteFields } from './paciente-fields.tsx';
-import css from './reserva-rapida.module.css';
 import { useAgendar } from './use-agendar.ts';
 import { useLugar } from './use-lugar.ts';
 
@@ -139,8 +138,8 @@ function Reserva({ propuesta, form, office, offices, libres, now, onPropuesta, o
             />
           )}
         </div>
-        <div className={`row between gap-12 mt-16 ${css.foot}`}>
-          <span>
+        <div className="row between gap-12 mt-16">
+          <span className="grow">
             Precio <b>{precio ? money(netPrice(precio.precio, precio.descuento)) : '…'}</b>
           </span>
           <Button variant="default" onClick={() => onBlock(propuesta)}>

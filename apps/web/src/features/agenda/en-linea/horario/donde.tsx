@@ -62,7 +62,9 @@ function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className={css.select}>
-      <label htmlFor={id}>{label}</label>
+      <label className="semi" htmlFor={id}>
+        {label}
+      </label>
       <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>

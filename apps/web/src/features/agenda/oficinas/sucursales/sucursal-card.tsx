@@ -30,12 +30,12 @@ export function SucursalCard({ sucursal, color, actions }: Props) {
           <RowMenu actions={actions} />
         </header>
         <p className={css.name}>{nombre}</p>
-        <p className={`row gap-8 ${css.fact}`}>
-          <IconClock size={16} stroke={1.75} aria-hidden /> {tiempo_por_cliente_minutos || LIMITS.defaultTiempo} min por
-          paciente
+        <p className="row gap-8">
+          <IconClock className="rigid c-quiet" size={16} stroke={1.75} aria-hidden />{' '}
+          {tiempo_por_cliente_minutos || LIMITS.defaultTiempo} min por paciente
         </p>
-        <p className={`row gap-8 ${css.fact}`}>
-          <IconCurrencyDollar size={16} stroke={1.75} aria-hidden /> {money(costo_consulta)}
+        <p className="row gap-8">
+          <IconCurrencyDollar className="rigid c-quiet" size={16} stroke={1.75} aria-hidden /> {money(costo_consulta)}
         </p>
         <p className={`row c-quiet ${css.people}`}>
           {people.slice(0, FACES).map((p) => (

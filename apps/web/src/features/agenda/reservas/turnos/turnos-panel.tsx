@@ -44,8 +44,10 @@ export function TurnosPanel(props: TurnosPanelProps) {
 
   return (
     <>
-      <div className={`row wrap gap-8 gap-x-12 mb-12 ${css.bar}`}>
-        <h2 aria-live="polite">{rangeOf(desde, addDays(desde, days.length - 1))}</h2>
+      <div className="row wrap gap-8 gap-x-12 mb-12">
+        <h2 className="t-lead" aria-live="polite">
+          {rangeOf(desde, addDays(desde, days.length - 1))}
+        </h2>
         {freeToday > 0 && (
           <Button variant="light" size="sm" className={css.today} onClick={() => onDay(hoy)}>
             Libre hoy · {freeToday}
@@ -131,19 +133,19 @@ export function TurnosPanel(props: TurnosPanelProps) {
 
 const Legend = () => (
   <ul className={`flex wrap gap-4 gap-x-12 c-quiet t-hint ${css.legend}`} aria-hidden>
-    <li>
+    <li className="inline gap-8">
       <i data-look="free" /> Disponible
     </li>
-    <li>
+    <li className="inline gap-8">
       <i data-look="chosen">
         <IconCheck size={12} stroke={2.5} />
       </i>
       Elegido
     </li>
-    <li>
+    <li className="inline gap-8">
       <i data-look="taken" /> No disponible
     </li>
-    <li>
+    <li className="inline gap-8">
       <i data-look="several" /> Varios cupos
     </li>
   </ul>

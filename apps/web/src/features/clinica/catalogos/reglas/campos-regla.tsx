@@ -55,8 +55,8 @@ export const procedenciaColumn: Column<Procedencia> = {
       ) : (
         <StatusBadge status="disponible" word="Revisado" />
       )}
-      {confianza && <small>Confianza {confianza}</small>}
-      {fuente && <small>{fuente}</small>}
+      {confianza && <small className="c-quiet">Confianza {confianza}</small>}
+      {fuente && <small className="c-quiet">{fuente}</small>}
     </span>
   ),
 };
@@ -87,15 +87,15 @@ export const gobiernoColumn: Column<Gobernada> = {
       ) : (
         <StatusBadge status="en-revision" word="Sin revisar" />
       )}
-      <small>{codigo}</small>
+      <small className="c-quiet">{codigo}</small>
       {revisor && revisado_en && (
-        <small>
+        <small className="c-quiet">
           {revisor}, {revisor_codigo}, {fechaCorta(revisado_en)}
           {proxima_revision && `; próxima ${fechaCorta(proxima_revision)}`}
         </small>
       )}
-      {confianza && <small>Confianza {confianza}</small>}
-      {fuente && <small>{fuente}</small>}
+      {confianza && <small className="c-quiet">Confianza {confianza}</small>}
+      {fuente && <small className="c-quiet">{fuente}</small>}
     </span>
   ),
 };

@@ -78,9 +78,9 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
       <div ref={root} className={`row gap-8 r-control b-surface ${css.field}`}>
-        <IconCalendar size={18} stroke={1.75} aria-hidden />
+        <IconCalendar className="rigid c-quiet" size={18} stroke={1.75} aria-hidden />
         <label className={`row gap-8 ${css.label}`}>
-          <span>Fecha consulta</span>
+          <span className="c-quiet t-small nowrap">Fecha consulta</span>
           <input
             name="fecha_consulta"
             className={css.input}

@@ -54,9 +54,9 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
   const offered = choices.filter((n) => n <= 9_999);
   if (!isWritten && cantidad === null) return null;
   return (
-    <div className={`row wrap gap-2 gap-x-8 mt-8 c-quiet t-small ${css.pauta}`}>
+    <div className="row wrap gap-2 gap-x-8 mt-8 c-quiet t-small">
       {isWritten && (
-        <p>
+        <p className="own-line">
           <b>El paciente leerá:</b> {pautaEnPalabras(pauta).join(' ')}
         </p>
       )}
