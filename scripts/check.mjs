@@ -34,6 +34,7 @@ const checks = [
   ['citations', () => node('scripts/citations.mjs')],
   ['migrations', () => node('scripts/migrations.mjs')],
   ['forgotten', () => node('scripts/forgotten.mjs')],
+  ['styles', () => node('scripts/styles.mjs')],
   [
     'permissions',
     () => node('node_modules/tsx/dist/cli.mjs', 'scripts/permissions.ts', '--check'),

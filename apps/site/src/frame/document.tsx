@@ -56,7 +56,7 @@ export function Document({ visit, head, assets, children }: Props) {
         />
       </head>
       <body>
-        <div className={publico.root}>
+        <div className={`stack t-lead ${publico.root}`}>
           <a className={`py-8 px-16 r-control b-surface strong ${css.skip}`} href="#contenido">
             Saltar al contenido
           </a>

@@ -112,7 +112,7 @@ function Sent() {
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={`${publico.card} grid gap-12 py-32 px-24 ${css.sent}`} role="status">
-      <span className={publico.tile}>
+      <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
         <IconoCorrecto size={24} />
       </span>
       <h2 ref={title} tabIndex={-1}>

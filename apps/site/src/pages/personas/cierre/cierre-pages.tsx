@@ -12,8 +12,8 @@ export const eliminar = view(
   { title: 'Eliminar cuenta · Hampi', description: 'Cómo eliminar su cuenta de Hampi, y qué se conserva.' },
   () => (
     <section className={`${publico.section} ${publico.warm} ${code.place}`}>
-      <div className={`${publico.card} ${code.card}`}>
-        <h1 className={code.title}>{MCierre.publico_titulo}</h1>
+      <div className={`${publico.card} grid gap-16 full p-24 ${code.card}`}>
+        <h1 className="t-large strong">{MCierre.publico_titulo}</h1>
         <p>Está a punto de eliminar su cuenta. Para confirmarlo debe ingresar con su usuario y su contraseña.</p>
         <ul className={css.list}>
           <li>Se borran su acceso, su celular, su correo, su foto y sus preferencias.</li>

@@ -10,8 +10,8 @@ export const baja = view(
   { title: 'Promociones · Hampi', description: 'Dejar de recibir promociones de Hampi.', hidden: true },
   ({ visit: { data } }) => (
     <section className={`${publico.section} ${publico.warm} ${code.place}`}>
-      <div className={`${publico.card} ${code.card}`}>
-        <h1 className={code.title}>{MPromocionales.baja_titulo}</h1>
+      <div className={`${publico.card} grid gap-16 full p-24 ${code.card}`}>
+        <h1 className="t-large strong">{MPromocionales.baja_titulo}</h1>
         {data?.acepta ? (
           <>
             <p>{MPromocionales.baja_pregunta}</p>

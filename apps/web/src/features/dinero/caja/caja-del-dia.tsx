@@ -63,7 +63,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
     </Button>
   );
   const bring = porTraer.length > 0 && (
-    <button type="button" className={css.link} onClick={() => caja.bring(porTraer)}>
+    <button type="button" className={`p-4 c-brand strong pointer ${css.link}`} onClick={() => caja.bring(porTraer)}>
       Traer de la agenda
     </button>
   );
@@ -90,7 +90,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
             <Resumen filas={filas} />
             <Hojas caja={caja} limite={filas_limite}>
               {narrow && (
-                <div className={css.cardsHead}>
+                <div className={`row between ${css.cardsHead}`}>
                   <h2>
                     {usadas} de {filas_limite} cobros
                   </h2>

@@ -89,7 +89,7 @@ function hojasOf(filas: readonly CajaFila[]): HojaEntregada[] {
 }
 
 const NadaEntregado = () => (
-  <div className={css.vacia} role="status">
+  <div className={`stack items-center gap-8 py-48 px-20 r-card b-surface center ${css.vacia}`} role="status">
     <Gaveta />
     <h2>{MCaja.caja_vacia}</h2>
     <p>{MCaja.caja_vacia_doctor}</p>
@@ -114,7 +114,7 @@ function Entregado({ stored, arqueos, doctorId, fecha, waits }: EntregadoProps) 
       <Resumen filas={filasVistas(stored, new Map())} />
       {hojasOf(stored).map(({ clave, hoja, secretariaId, cual, filas }) => (
         <section key={clave} className={css.hoja} aria-label={cual ? `Cobros de ${cual}` : 'Cobros del día'}>
-          <div className={css.hojaHead}>
+          <div className="row between wrap gap-8 mb-8">
             <h2>{cual ? cual.replace(/^la h/, 'H') : 'Hoja 1'}</h2>
             <PrintSheetButton cual={{ doctorId, secretariaId, fecha }} hoja={hoja} cualHoja={cual} disabled={waits} />
           </div>

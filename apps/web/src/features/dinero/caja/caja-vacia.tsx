@@ -17,11 +17,11 @@ interface VaciaProps {
 /** A day without rows, and the two ways to start it. */
 export function CajaVacia({ citas, porLlegar, esHoy, onBring, onAdd }: VaciaProps) {
   return (
-    <div className={css.vacia} role="status">
+    <div className={`stack items-center gap-8 py-48 px-20 r-card b-surface center ${css.vacia}`} role="status">
       <Gaveta />
       <h2>{MCaja.caja_vacia}</h2>
       <p>{helpOf(citas, esHoy)}</p>
-      <div className={css.vaciaBotones}>
+      <div className="flex wrap middle gap-8 mt-12">
         {citas > 0 && (
           <Button leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />} onClick={onBring}>
             {citas === 1 ? 'Traer 1 cita de la agenda' : `Traer ${citas} citas de la agenda`}

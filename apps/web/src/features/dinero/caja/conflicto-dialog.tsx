@@ -40,7 +40,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
     >
       <p className={css.pregunta}>{MCaja.filas_cambiadas}</p>
       {other ? (
-        <table className={css.versiones}>
+        <table className={`full t-small left ${css.versiones}`}>
           <thead>
             <tr>
               <th scope="col">Campo</th>
@@ -61,7 +61,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
       ) : (
         <p className={css.pregunta}>Allí la fila se eliminó.</p>
       )}
-      <div className={css.buttons}>
+      <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
         <Button variant="default" onClick={onTheirs}>
           {other ? 'Usar lo guardado' : 'Descartar lo de esta ventana'}
         </Button>

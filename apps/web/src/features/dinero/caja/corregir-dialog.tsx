@@ -29,7 +29,7 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
   return (
     <Modal opened onClose={close} title="Corregir cobro" size={460}>
       <p className={css.pregunta}>
-        <b>
+        <b className="c-text">
           {row.paciente?.apellidos} {row.paciente?.nombres}
         </b>
         , {row.r_tipo_servicio}: se entregó {money(valor)} en {row.r_forma_pago}. El cobro queda como está; la
@@ -50,7 +50,7 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
           options={FORMAS_PAGO.map((value) => ({ value, label: value }))}
         />
         <TextInput label="Razón" withAsterisk maxLength={200} className={css.campo} {...form.getInputProps('razon')} />
-        <div className={css.buttons}>
+        <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>

@@ -23,7 +23,7 @@ const ICONS: Record<FormaPago, Icon> = {
 export function Forma({ forma, strong = false }: { forma: FormaPago; strong?: boolean }) {
   const Drawing = ICONS[forma];
   return (
-    <span className={css.forma} data-strong={strong || undefined}>
+    <span className={`inline gap-8 nowrap ${css.forma}`} data-strong={strong || undefined}>
       <Drawing size={17} stroke={1.75} aria-hidden />
       {forma}
     </span>

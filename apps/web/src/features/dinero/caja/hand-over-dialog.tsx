@@ -57,7 +57,7 @@ export function HandOverDialog({
     >
       <p className={css.pregunta}>
         Se guardan y entregan{' '}
-        <b>
+        <b className="c-text">
           {open.length === 1 ? '1 cobro' : `${open.length} cobros`} por {money(now)}
         </b>
         . Después ya no se pueden cambiar ni borrar.
@@ -81,7 +81,7 @@ export function HandOverDialog({
           {free.map((fila) => {
             const { paciente, r_tipo_servicio } = mostrada(fila);
             return (
-              <span key={fila.clave} className={css.aviso}>
+              <span key={fila.clave} className="block">
                 <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Una fila'}</b> tiene valor {money(0)} con
                 el servicio {r_tipo_servicio}. Revise que sea correcto.
               </span>
@@ -89,13 +89,13 @@ export function HandOverDialog({
           })}
         </Banner>
       )}
-      <dl className={css.sumas}>
+      <dl className={`grid mt-12 py-8 px-12 r-note b-subtle ${css.sumas}`}>
         <dt>Entregado antes</dt>
-        <dd>{money(before)}</dd>
+        <dd className="right">{money(before)}</dd>
         <dt>Se entrega ahora</dt>
-        <dd>{money(now)}</dd>
+        <dd className="right">{money(now)}</dd>
         <dt>Total entregado del día</dt>
-        <dd>{money(dollars(cents(before) + cents(now)))}</dd>
+        <dd className="right">{money(dollars(cents(before) + cents(now)))}</dd>
       </dl>
       <ContarCajon
         cajon={cajon}
@@ -106,7 +106,7 @@ export function HandOverDialog({
           onCajon(next);
         }}
       />
-      <div className={css.buttons}>
+      <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
         <Button variant="default" loading={saving} onClick={deliver}>
           Entregar
         </Button>

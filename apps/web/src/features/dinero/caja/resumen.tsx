@@ -7,12 +7,12 @@ import { Forma } from './formas.tsx';
 export function Resumen({ filas }: { filas: readonly FilaVista[] }) {
   const { total, entregado, abierto, formas } = resumenOf(filas);
   return (
-    <section className={css.resumen} aria-label="Totales del día">
+    <section className={`flex wrap mb-12 edge r-card shadow-xs clip ${css.resumen}`} aria-label="Totales del día">
       <div className={css.total}>
         <span className={css.label}>Total del día</span>
         <b>{money(total)}</b>
         <small>
-          Entregado <b>{money(entregado)}</b> · abierto <strong>{money(abierto)}</strong>
+          Entregado <b>{money(entregado)}</b> · abierto <strong className="c-text">{money(abierto)}</strong>
         </small>
       </div>
       {formas.map(({ forma, valor, cobros }) => (

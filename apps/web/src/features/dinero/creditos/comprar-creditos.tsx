@@ -12,20 +12,26 @@ export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
   const [chosen, setChosen] = useState(paquetes[0]?.id);
   const paquete = paquetes.find(({ id }) => id === chosen);
   return (
-    <section className={css.comprar} aria-labelledby="comprar">
-      <h2 id="comprar">Comprar créditos</h2>
+    <section className="card grid gap-12 p-20" aria-labelledby="comprar">
+      <h2 className="t-section" id="comprar">
+        Comprar créditos
+      </h2>
       {!habilitado && <p>{MTransacciones.sin_pagos_en_linea}.</p>}
       {habilitado && paquetes.length === 0 && <p>Por ahora no se venden créditos.</p>}
       {habilitado && paquete && (
         <>
-          <fieldset className={css.paquetes}>
+          <fieldset className="grid gap-8">
             <legend className={css.hidden}>Paquete</legend>
             {paquetes.map(({ id, creditos, valor }) => (
-              <label key={id} className={css.paquete}>
+              <label key={id} className={`row gap-12 py-8 px-12 r-note pointer ${css.paquete}`}>
                 <input type="radio" name="paquete" checked={id === chosen} onChange={() => setChosen(id)} />
-                <span>
+                <span className="grid grow">
                   <b>{cuantosCreditos(creditos)}</b>
-                  {creditos > 1 && <small>{money(dollars(Math.round(cents(valor) / creditos)))} cada uno</small>}
+                  {creditos > 1 && (
+                    <small className="c-quiet t-small">
+                      {money(dollars(Math.round(cents(valor) / creditos)))} cada uno
+                    </small>
+                  )}
                 </span>
                 <b>{money(valor)}</b>
               </label>
@@ -34,7 +40,7 @@ export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
           <Button component="a" href={`/comprarCreditos/${cliente_id}/${paquete.id}`} fullWidth>
             Pagar {money(paquete.valor)}
           </Button>
-          <p className={css.note}>Se paga con PayPhone. El comprobante del pago llega a {correo}.</p>
+          <p className="c-quiet t-small">Se paga con PayPhone. El comprobante del pago llega a {correo}.</p>
         </>
       )}
     </section>

@@ -17,9 +17,11 @@ export function MisCreditosCard() {
   if (!mine) return null;
   const some = mine.total_creditos > 0 || mine.conProfesional.length > 0;
   return (
-    <section className={css.card} aria-labelledby="mis-creditos">
-      <div className={css.cardHead}>
-        <h2 id="mis-creditos">Mis créditos</h2>
+    <section className={`card grid gap-8 p-20 ${css.card}`} aria-labelledby="mis-creditos">
+      <div className="flex wrap gap-8 gap-x-16 items-baseline between">
+        <h2 className="t-section" id="mis-creditos">
+          Mis créditos
+        </h2>
         <Link to={SCREEN}>Ver movimientos</Link>
       </div>
       <p>
@@ -31,7 +33,7 @@ export function MisCreditosCard() {
           Además, <b>{cuantosCreditos(creditos)}</b> para reservar con {profesional}.
         </p>
       ))}
-      <div className={css.cardButtons}>
+      <div className={`flex wrap gap-8 gap-x-16 items-baseline between ${css.cardButtons}`}>
         <Button variant="default" component={Link} to={SCREEN}>
           Comprar
         </Button>

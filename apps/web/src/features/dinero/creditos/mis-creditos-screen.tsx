@@ -39,8 +39,8 @@ export default function MisCreditosScreen() {
         )
       }
     >
-      <div className={css.screen}>
-        <div className={css.main}>
+      <div className={`grid gap-20 items-start ${css.screen}`}>
+        <div className="grid gap-20">
           <InOrder>
             <Loaded query={query}>{(mine) => <Saldo mine={mine} />}</Loaded>
             <Movimientos />
@@ -59,18 +59,18 @@ export default function MisCreditosScreen() {
 
 function Saldo({ mine }: { mine: MisCreditos }) {
   return (
-    <section className={css.saldo} aria-label="Créditos disponibles">
+    <section className={`row between gap-16 p-24 r-card ${css.saldo}`} aria-label="Créditos disponibles">
       <div>
         <p>Disponibles</p>
         <p className={css.cuantos}>{cuantosCreditos(mine.total_creditos)}</p>
         <p>Cada uno paga el anticipo de una reserva con cualquier profesional que lo pida. No caducan.</p>
         {mine.conProfesional.map(({ doctor_id, profesional, creditos }) => (
-          <p key={doctor_id} className={css.conProfesional}>
+          <p key={doctor_id} className="pt-8">
             Además, <b>{cuantosCreditos(creditos)}</b> para reservar con {profesional}.
           </p>
         ))}
       </div>
-      <IconCoin size={56} stroke={1.5} aria-hidden />
+      <IconCoin className="rigid" size={56} stroke={1.5} aria-hidden />
     </section>
   );
 }
@@ -80,7 +80,9 @@ function Movimientos() {
   const data = all.data && { data: all.data.pages.flatMap(({ movimientos }) => movimientos) };
   return (
     <section aria-labelledby="movimientos" className={css.movimientos}>
-      <h2 id="movimientos">Movimientos</h2>
+      <h2 className="t-section" id="movimientos">
+        Movimientos
+      </h2>
       <DataTable
         label="Movimientos"
         columns={columns}
@@ -110,7 +112,7 @@ const columns: Column<Movimiento>[] = [
       return (
         <>
           <b>{titulo}</b>
-          {detalle && <span className={css.detalle}>{detalle}</span>}
+          {detalle && <span className="block c-quiet t-small">{detalle}</span>}
         </>
       );
     },

@@ -70,7 +70,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
 
   return (
     <div ref={ref}>
-      <div className={css.barras}>
+      <div className="flex">
         <svg width={LEFT} height={HEIGHT} aria-hidden>
           <AxisLeft
             scale={y}
@@ -87,7 +87,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
           aria-label="Gráfico de cobros. Con las flechas se lee barra por barra."
           // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
           tabIndex={0}
-          className={css.scroller}
+          className={`fill r-mark ${css.scroller}`}
           onKeyDown={onKey}
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}

@@ -22,13 +22,13 @@ interface CitasPanelProps {
 export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
   const seen = r.nuevos + r.recurrentes;
   return (
-    <div className={css.pair}>
-      <section className={css.card} aria-labelledby="citas-estado">
-        <header className={css.cardHead}>
+    <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
+      <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="citas-estado">
+        <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
           <h2 id="citas-estado">Citas por estado</h2>
-          <span>{r.total === 1 ? '1 cita' : `${r.total} citas`}</span>
+          <span className="t-hint c-quiet">{r.total === 1 ? '1 cita' : `${r.total} citas`}</span>
         </header>
-        <div className={css.franja} aria-hidden>
+        <div className={`flex gap-2 mb-8 r-control b-subtle clip ${css.franja}`} aria-hidden>
           {ESTADOS.map(
             ([key, , color]) => r[key] > 0 && <i key={key} style={{ flexGrow: r[key], background: color }} />,
           )}
@@ -63,39 +63,39 @@ export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
           </p>
         )}
       </section>
-      <section className={css.card} aria-labelledby="agenda-pacientes">
-        <header className={css.cardHead}>
+      <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="agenda-pacientes">
+        <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
           <h2 id="agenda-pacientes">Agenda y pacientes</h2>
         </header>
-        <dl className={css.hechos}>
+        <dl className={`grid two-columns gap-12 gap-x-16 ${css.hechos}`}>
           <div>
-            <dt>Ocupación de los horarios</dt>
-            <dd>
-              <b>{parte(r.ocupados, r.lugares)}</b>
+            <dt className="t-small c-quiet">Ocupación de los horarios</dt>
+            <dd className="m-0">
+              <b className="t-lead">{parte(r.ocupados, r.lugares)}</b>
               <small>
                 {r.ocupados} de {r.lugares} turnos, según los horarios de hoy
               </small>
             </dd>
           </div>
           <div>
-            <dt>Pacientes nuevos</dt>
-            <dd>
-              <b>{r.nuevos}</b>
+            <dt className="t-small c-quiet">Pacientes nuevos</dt>
+            <dd className="m-0">
+              <b className="t-lead">{r.nuevos}</b>
               <small>{parte(r.nuevos, seen)} de quienes vinieron</small>
             </dd>
           </div>
           <div>
-            <dt>Pacientes que volvieron</dt>
-            <dd>
-              <b>{r.recurrentes}</b>
+            <dt className="t-small c-quiet">Pacientes que volvieron</dt>
+            <dd className="m-0">
+              <b className="t-lead">{r.recurrentes}</b>
               <small>{parte(r.recurrentes, seen)} de quienes vinieron</small>
             </dd>
           </div>
           {proximo !== undefined && (
             <div>
-              <dt>Próximo turno libre</dt>
-              <dd>
-                <b>{proximo ? fechaHora(proximo.inicio, r.zona) : 'Ninguno'}</b>
+              <dt className="t-small c-quiet">Próximo turno libre</dt>
+              <dd className="m-0">
+                <b className="t-lead">{proximo ? fechaHora(proximo.inicio, r.zona) : 'Ninguno'}</b>
                 <small>{proximo ? 'en cualquiera de sus consultorios' : 'en los próximos 62 días'}</small>
               </dd>
             </div>

@@ -15,12 +15,12 @@ export function CobrosPorDia({ reporte }: { reporte: ReporteCobros }) {
   const each = esPorSemana(reporte.rango) ? 'semana' : 'día';
   const shown = tramos.filter(({ total, formas: of }) => total !== 0 || formas.some((forma) => of[forma] !== 0));
   return (
-    <section className={css.card} aria-labelledby="cobros-por-dia">
-      <header className={css.cardHead}>
+    <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="cobros-por-dia">
+      <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
         <h2 id="cobros-por-dia">Cobros por {each}</h2>
-        <ul className={css.leyenda} aria-hidden>
+        <ul className={`flex wrap gap-4 gap-x-16 p-0 t-small c-quiet ${css.leyenda}`} aria-hidden>
           {formas.map((forma) => (
-            <li key={forma}>
+            <li className="inline gap-8" key={forma}>
               <i className={css.color} style={{ background: COLORES[forma] }} />
               {forma}
             </li>
@@ -32,7 +32,7 @@ export function CobrosPorDia({ reporte }: { reporte: ReporteCobros }) {
           <Barras tramos={tramos} formas={formas} />
         </LoadGuard>
       </div>
-      {formas.length === 0 && <p className={css.sinDatos}>{MEstadisticas.sin_cobros}</p>}
+      {formas.length === 0 && <p className="c-quiet">{MEstadisticas.sin_cobros}</p>}
       {shown.length > 0 && (
         <div className={css.tabla}>
           <table>

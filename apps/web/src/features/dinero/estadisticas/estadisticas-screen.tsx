@@ -53,7 +53,7 @@ export default function EstadisticasScreen() {
             />
           )}
           {cobros.data && <RangoNav rango={cobros.data.rango} onChange={setRango} />}
-          <div className={css.acciones}>
+          <div className={`flex wrap gap-8 ${css.acciones}`}>
             <CsvButton endpoint={exportReporteCobros} input={{ query: cual }} name="cobros" />
             <PrintButton />
           </div>
@@ -69,7 +69,7 @@ export default function EstadisticasScreen() {
                 {hoy.data && <EnCajaHoy conteo={hoy.data} />}
                 <CobrosPorDia reporte={money_} />
                 {money_.cobros > 0 && (
-                  <div className={css.pair}>
+                  <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
                     <PorForma filas={money_.porForma} />
                     <PorServicio filas={money_.porServicio} />
                   </div>

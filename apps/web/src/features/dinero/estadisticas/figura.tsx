@@ -12,7 +12,7 @@ interface FiguraProps {
 /** One figure of the range, with a line to compare it with. */
 export function Figura({ icon: Drawing, label, value, children }: FiguraProps) {
   return (
-    <div className={css.figura}>
+    <div className={`card min-0 p-16 shadow-xs ${css.figura}`}>
       <dt>
         <Drawing size={17} stroke={1.75} aria-hidden />
         {label}

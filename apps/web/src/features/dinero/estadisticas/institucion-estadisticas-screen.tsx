@@ -20,7 +20,7 @@ export default function InstitucionEstadisticasScreen() {
       tools={
         <>
           {citas.data && <RangoNav rango={citas.data.rango} onChange={setRango} />}
-          <div className={css.acciones}>
+          <div className={`flex wrap gap-8 ${css.acciones}`}>
             <PrintButton />
           </div>
         </>

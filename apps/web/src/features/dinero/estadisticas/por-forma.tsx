@@ -13,12 +13,12 @@ export function PorForma({ filas, note = 'cobros · valor' }: PorFormaProps) {
   const sorted = filas.toSorted((a, b) => b.valor - a.valor);
   const total = filas.reduce((sum, { valor }) => sum + Math.max(0, valor), 0);
   return (
-    <section className={css.card} aria-labelledby="por-forma">
-      <header className={css.cardHead}>
+    <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="por-forma">
+      <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
         <h2 id="por-forma">Por forma de pago</h2>
-        <span>{note}</span>
+        <span className="t-hint c-quiet">{note}</span>
       </header>
-      <div className={css.franja} aria-hidden>
+      <div className={`flex gap-2 mb-8 r-control b-subtle clip ${css.franja}`} aria-hidden>
         {sorted.map(
           ({ forma_pago, valor }) =>
             valor > 0 && <i key={forma_pago} style={{ flexGrow: valor, background: COLORES[forma_pago] }} />,
@@ -40,7 +40,7 @@ export function PorForma({ filas, note = 'cobros · valor' }: PorFormaProps) {
                 <i className={css.color} style={{ background: COLORES[forma_pago] }} aria-hidden />
                 {forma_pago}
               </th>
-              <td className={css.quiet}>{cobros}</td>
+              <td className="c-quiet">{cobros}</td>
               <td>
                 <b>{money(valor)}</b>
               </td>

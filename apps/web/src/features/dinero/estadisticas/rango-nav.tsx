@@ -28,7 +28,7 @@ export function RangoNav({ rango, onChange }: RangoNavProps) {
   }
 
   return (
-    <div className={css.rango}>
+    <div className={`flex items-start gap-8 wrap ${css.rango}`}>
       <SegmentedControl
         aria-label="Período"
         value={periodoOf(rango, hoy)}
@@ -38,7 +38,7 @@ export function RangoNav({ rango, onChange }: RangoNavProps) {
           if (from) take({ fechaInicial: from(hoy), fechaFinal: hoy });
         }}
       />
-      <div className={css.fechas}>
+      <div className={`relative grid items-center gap-8 ${css.fechas}`}>
         <DateField
           aria-label="Fecha inicial"
           aria-describedby={error ? errorId : undefined}
@@ -54,7 +54,7 @@ export function RangoNav({ rango, onChange }: RangoNavProps) {
           onChange={(last) => take({ ...typed, fechaFinal: last })}
         />
         {error && (
-          <p id={errorId} role="alert" className={css.error}>
+          <p id={errorId} role="alert" className="across c-red t-hint">
             {error}
           </p>
         )}

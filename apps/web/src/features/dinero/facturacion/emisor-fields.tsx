@@ -103,10 +103,10 @@ function Siguiente({ form, ajustes: { emisor, ultimo } }: FieldsProps & { ajuste
   const same = emisor?.estab === estab && emisor.ptoEmi === ptoEmi && emisor.ambiente === form.values.ambiente;
   const next = Math.max(secuencial, same ? ultimo + 1 : 1);
   return (
-    <p className={css.next} role="status">
-      <IconReceipt size={18} stroke={1.75} aria-hidden />
+    <p className="row gap-8 mt-12 py-8 px-12 r-note b-tint t-body" role="status">
+      <IconReceipt className="rigid c-brand" size={18} stroke={1.75} aria-hidden />
       <span>
-        La próxima factura será <b>{numeroDeFactura({ estab, ptoEmi, secuencial: next })}</b>
+        La próxima factura será <b className="nowrap">{numeroDeFactura({ estab, ptoEmi, secuencial: next })}</b>
       </span>
     </p>
   );

@@ -59,10 +59,10 @@ export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
       }
     >
       <FormSection>
-        <div className={css.title}>
+        <div className={`row between gap-16 ${css.title}`}>
           <div>
-            <h2>Facturación electrónica</h2>
-            <p>Emite facturas al SRI desde la consulta y desde la caja.</p>
+            <h2 className="mb-2">Facturación electrónica</h2>
+            <p className="t-small c-quiet">Emite facturas al SRI desde la consulta y desde la caja.</p>
           </div>
           <Switch
             label={values.facturacionActivada ? 'Activada' : 'Desactivada'}

@@ -17,8 +17,8 @@ export default function FacturacionSection() {
   return (
     <Loaded query={query} skeleton={<FormSkeleton />} isEmpty={() => false}>
       {(ajustes) => (
-        <div className={css.section}>
-          <div className={css.main}>
+        <div className={`grid gap-16 items-start ${css.section}`}>
+          <div className="grid gap-16">
             {ajustes.firma && <PorVencer firma={ajustes.firma} />}
             {ajustes.emisor && <FirmaSection firma={ajustes.firma} ruc={ajustes.emisor.ruc} />}
             {ajustes.emisor && <PruebaSriSection />}

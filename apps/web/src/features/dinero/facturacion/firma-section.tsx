@@ -59,10 +59,10 @@ function Kept({ firma, changing, onChange }: { firma: FirmaGuardada; changing: b
     }
   };
   return (
-    <div className={css.kept}>
-      <IconCertificate size={22} stroke={1.75} aria-hidden />
-      <div className={css.who}>
-        <b>{firma.nombre}</b>
+    <div className={`grid gap-4 gap-x-12 mt-12 items-start ${css.kept}`}>
+      <IconCertificate className="c-brand" size={22} stroke={1.75} aria-hidden />
+      <div className="grid gap-2 t-small c-quiet anywhere">
+        <b className="t-body c-text">{firma.nombre}</b>
         <span>{firma.dice_ruc ? `RUC ${firma.ruc}` : `Sin RUC en el certificado; usted confirmó el ${firma.ruc}`}</span>
         <span>Emitida por {firma.emisor}</span>
         <span>
@@ -129,7 +129,7 @@ function KeepForm({ ruc, onDone, onCancel }: { ruc: string; onDone: () => void; 
   };
 
   return (
-    <form noValidate className={css.keep} onSubmit={(event) => void save(event)}>
+    <form noValidate className={`grid gap-12 mt-16 ${css.keep}`} onSubmit={(event) => void save(event)}>
       <FirmaInputs value={firma} onChange={change} />
       {sinRuc && (
         <Checkbox

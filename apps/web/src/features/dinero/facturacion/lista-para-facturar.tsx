@@ -14,12 +14,14 @@ interface Punto {
 /** What is still missing before the first invoice, from what is saved. */
 export function ListaParaFacturar({ ajustes }: { ajustes: AjustesDeFacturacion }) {
   return (
-    <aside className={css.aside} aria-labelledby="lista-para-facturar">
-      <h2 id="lista-para-facturar">Lista para facturar</h2>
-      <ul>
+    <aside className={`card shadow-xs ${css.aside}`} aria-labelledby="lista-para-facturar">
+      <h2 className="mb-12" id="lista-para-facturar">
+        Lista para facturar
+      </h2>
+      <ul className="grid gap-12">
         {puntosOf(ajustes).map(({ title, text, done }) => (
           <li key={title} data-done={done || undefined}>
-            <span className={css.mark}>
+            <span className={`grid centered r-full b-amber c-amber ${css.mark}`}>
               {done ? (
                 <IconCheck size={16} stroke={2} role="img" aria-label="Listo" />
               ) : (
@@ -27,7 +29,7 @@ export function ListaParaFacturar({ ajustes }: { ajustes: AjustesDeFacturacion }
               )}
             </span>
             <div>
-              <b>{title}</b>
+              <b className="t-body c-text">{title}</b>
               <span>{text}</span>
             </div>
           </li>

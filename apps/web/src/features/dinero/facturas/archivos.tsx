@@ -39,7 +39,7 @@ export function Archivos({ factura }: { factura: Factura }) {
   return (
     <>
       {mailing && <Correo factura={factura} onDone={() => setMailing(false)} />}
-      <div className={css.foot}>
+      <div className={`row wrap end gap-8 py-12 px-20 rule-above b-surface ${css.foot}`}>
         <Button
           variant="default"
           loading={busy === 'pdf'}
@@ -94,7 +94,7 @@ function Correo({ factura, onDone }: { factura: Factura; onDone: () => void }) {
       bare
       onSubmit={({ correo }) => send.mutateAsync({ params: { id: factura.id }, body: { correo } })}
     >
-      <div className={css.correo}>
+      <div className={`grid gap-8 items-end ${css.correo}`}>
         <TextInput label="Email" type="email" maxLength={254} data-autofocus {...form.getInputProps('correo')} />
         <Button type="submit" loading={form.saving}>
           Enviar

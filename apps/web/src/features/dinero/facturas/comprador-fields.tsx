@@ -74,7 +74,7 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         </p>
       )}
       {quien === 'paciente' && !wrong && (
-        <p className={css.persona}>
+        <p className={`grid gap-2 t-body c-quiet ${css.persona}`}>
           <b>{comprador.nombre}</b>
           <span>
             {tipoCompradorTexto[comprador.tipo as TipoComprador]} {comprador.identificacion}

@@ -34,13 +34,17 @@ export function Explicacion({ factura, explicacion, onChange, onCorrect }: Expli
   const firma = useFirma();
   const Icon = calm ? IconClock : IconAlertTriangle;
   return (
-    <section className={css.explicacion} data-calm={calm || undefined} aria-live="polite">
-      <h3>
+    <section
+      className={`grid gap-12 p-16 r-card b-red ${css.explicacion}`}
+      data-calm={calm || undefined}
+      aria-live="polite"
+    >
+      <h3 className="flex gap-8">
         <Icon size={20} stroke={1.75} aria-hidden />
         {titulo}
       </h3>
       {pasos.length > 0 && (
-        <div className={css.hacer}>
+        <div className={`py-12 px-16 edge r-note b-surface ${css.hacer}`}>
           <b>Qué hacer</b>
           <ol>
             {pasos.map((paso) => (
@@ -128,7 +132,7 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
     );
   // Only the doctor has the settings and the signature. A secretary asks for the change, and sends it again afterwards.
   return (
-    <div className={css.botones}>
+    <div className="flex wrap gap-8">
       {session().role === 'ROLE_MED' && (
         <Button component={Link} to={`${base}/user?seccion=facturacion`} variant="default">
           {accion === 'AJUSTES' ? 'Abrir Ajustes' : accionTexto[accion]}

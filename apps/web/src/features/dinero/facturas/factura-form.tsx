@@ -111,7 +111,7 @@ export function FacturaForm({
         </Banner>
       )}
       {borrador && (
-        <p className={css.borrador} role="status">
+        <p className="row wrap between gap-2 gap-x-12 py-8 px-12 r-note b-subtle t-small c-quiet" role="status">
           Borrador guardado el {fechaHora(borrador.guardado_en, ZONA_ECUADOR)}.
           <button
             type="button"

@@ -35,12 +35,12 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         </Banner>
       )}
       {factura.modifica && (
-        <div className={css.persona}>
+        <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
           <b>Nota de crédito de la factura {factura.modifica}</b>
           <span>{factura.motivo}</span>
         </div>
       )}
-      <div className={css.persona}>
+      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
         <span>
           {factura.numero} · {fechaCorta(factura.fechaEmision)}
         </span>
@@ -71,7 +71,7 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         {factura.devolucionPendiente && ` · ${MFacturas.devolucion_pendiente}`}
       </p>
       {adicionales.length > 0 && (
-        <div className={css.persona}>
+        <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
           <b>Información adicional</b>
           {adicionales.map(({ nombre, valor }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an issued document does not change
@@ -103,11 +103,21 @@ function Lineas({ factura: { lineas } }: { factura: Factura }) {
       <table className={css.tabla}>
         <thead>
           <tr>
-            <th scope="col">Descripción</th>
-            <th scope="col">Cant.</th>
-            <th scope="col">P. unitario</th>
-            <th scope="col">Desc.</th>
-            <th scope="col">Total</th>
+            <th className="b-subtle t-small strong c-quiet" scope="col">
+              Descripción
+            </th>
+            <th className="b-subtle t-small strong c-quiet" scope="col">
+              Cant.
+            </th>
+            <th className="b-subtle t-small strong c-quiet" scope="col">
+              P. unitario
+            </th>
+            <th className="b-subtle t-small strong c-quiet" scope="col">
+              Desc.
+            </th>
+            <th className="b-subtle t-small strong c-quiet" scope="col">
+              Total
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -116,7 +126,7 @@ function Lineas({ factura: { lineas } }: { factura: Factura }) {
             <tr key={i}>
               <td>
                 {linea.descripcion}
-                <small>{ivaTexto(linea)}</small>
+                <small className="hint block">{ivaTexto(linea)}</small>
               </td>
               <td>{String(linea.cantidad).replace('.', ',')}</td>
               <td>{money(linea.precio)}</td>

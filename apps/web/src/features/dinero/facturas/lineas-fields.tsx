@@ -38,7 +38,7 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
         const error = (field: string) => form.errors[`lineas.${i}.${field}`];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and are only added at the end
-          <div key={i} className={css.linea}>
+          <div key={i} className={`grid gap-8 items-start pb-12 rule-below ${css.linea}`}>
             <TextInput
               className={css.descripcion}
               label="Descripción"
@@ -76,9 +76,9 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
               onChange={(chosen) => set(i, { iva: chosen })}
               options={ivaOptions}
             />
-            <div className={css.base}>
+            <div className="grid gap-8 pt-2 right t-small c-quiet">
               <span>Sin IVA</span>
-              <b>{money(dollars(totals.lineas[i]?.base ?? 0))}</b>
+              <b className="c-text nowrap">{money(dollars(totals.lineas[i]?.base ?? 0))}</b>
             </div>
             {lineas.length > 1 && (
               <IconAction

@@ -26,7 +26,7 @@ export function Ventana({ title, state, onClose, children }: VentanaProps) {
       size={820}
       classNames={{ title: css.titulo }}
       title={
-        <span className={css.title}>
+        <span className={`row between wrap gap-8 gap-x-16 ${css.title}`}>
           {title}
           {state && <EstadoDeFactura state={state} />}
         </span>
@@ -48,7 +48,7 @@ interface PieProps {
 
 /** The footer of a form whose document is signed and sent. */
 export const Pie = ({ form, propuesta, onCancel, children }: PieProps) => (
-  <div className={css.foot}>
+  <div className={`row wrap end gap-8 py-12 px-20 rule-above b-surface ${css.foot}`}>
     <Blocked form={form} />
     {propuesta && (
       <span className={css.numero}>

@@ -31,7 +31,7 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
       <legend>Forma de pago</legend>
       {pagos.map((pago, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id, and are only added at the end
-        <div key={i} className={css.pago}>
+        <div key={i} className={`flex wrap gap-8 items-start ${css.pago}`}>
           <PlainSelect
             label={pagos.length > 1 ? `Forma de pago ${i + 1}` : 'Forma de pago'}
             labelled

@@ -40,7 +40,7 @@ export function Caja({ caja, onRedirect }: { caja: DatosDeCaja; onRedirect: () =
   return (
     <>
       <p role="alert">No se pudo cargar el formulario de PayPhone.</p>
-      <div className={css.botones}>
+      <div className={`flex wrap gap-12 ${css.botones}`}>
         <button type="button" className={`${publico.button} ${publico.primary} ${publico.large}`} onClick={onRedirect}>
           Pagar en la página de PayPhone
         </button>

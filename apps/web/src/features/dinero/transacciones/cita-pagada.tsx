@@ -8,15 +8,15 @@ import css from './pagos.module.css';
 export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
-    <div className={css.cita}>
+    <div className={`grid gap-2 p-16 r-card b-subtle ${css.cita}`}>
       <b>
         {fechaLarga(fecha)}, {hora} a {wallOf(cita.fin, cita.zona).hora}
         {horaLocal(cita.zona)}
       </b>
-      <span>
+      <span className="c-quiet">
         {cita.doctor} · {cita.servicio}
       </span>
-      <span>
+      <span className="c-quiet">
         {cita.oficina}, {cita.direccion}, {cita.ciudad}
       </span>
     </div>
@@ -27,8 +27,8 @@ export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
 export const Datos = ({ datos }: { datos: [string, ReactNode][] }) => (
   <dl className={css.datos}>
     {datos.map(([nombre, valor]) => (
-      <div key={nombre}>
-        <dt>{nombre}</dt>
+      <div className="flex wrap between gap-4 gap-x-16 py-8 px-4 rule-below" key={nombre}>
+        <dt className="c-quiet">{nombre}</dt>
         <dd>{valor}</dd>
       </div>
     ))}

@@ -35,9 +35,13 @@ export function Liberar({ citaId, onFreed }: { citaId: number; onFreed: () => vo
   return (
     <fieldset className={css.pregunta}>
       <legend>¿Liberar este horario?</legend>
-      <p>Su reserva se cancela y otra persona podrá tomarlo.</p>
-      {problem && <p role="alert">{problem}</p>}
-      <div className={css.botones}>
+      <p className="m-0">Su reserva se cancela y otra persona podrá tomarlo.</p>
+      {problem && (
+        <p className="m-0" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={`flex wrap gap-12 ${css.botones}`}>
         <button
           type="button"
           className={`${publico.button} ${publico.quiet} ${publico.large}`}

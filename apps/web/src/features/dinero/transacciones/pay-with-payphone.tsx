@@ -69,7 +69,7 @@ export function Plazo({ hasta }: { hasta: string }) {
   }, []);
   const minutes = Math.max(0, Math.ceil((Date.parse(hasta) - now) / 60_000));
   return (
-    <p className={css.plazo}>
+    <p className="py-12 px-16 r-card b-amber c-amber">
       {minutes === 0
         ? 'El tiempo para pagar terminó.'
         : `Le guardamos el horario por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} más.`}

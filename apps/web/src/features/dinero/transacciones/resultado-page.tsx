@@ -63,12 +63,12 @@ export function ResultadoPage() {
       {cita && <CitaPagada cita={cita} />}
       <Datos datos={datosOf(result)} />
       {isPorConfirmar(estado) && (
-        <p className={css.plazo}>
+        <p className="py-12 px-16 r-card b-amber c-amber">
           Si en 5 minutos no hay respuesta, PayPhone devuelve el cobro por sí solo.
           {cita && ' Su horario sigue guardado mientras tanto.'}
         </p>
       )}
-      <div className={css.botones}>
+      <div className={`flex wrap gap-12 ${css.botones}`}>
         {isPorConfirmar(estado) && (
           <button
             type="button"
@@ -93,7 +93,9 @@ export function ResultadoPage() {
       </div>
       <p className={css.note}>
         ¿Algo no cuadra? Escríbanos con el número <b>{result.clientTransactionId}</b>.{' '}
-        <a href="/Contacto">Ayuda y soporte</a>
+        <a className="underlined" href="/Contacto">
+          Ayuda y soporte
+        </a>
       </p>
     </CodePage>
   );

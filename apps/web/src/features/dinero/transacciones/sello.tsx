@@ -14,7 +14,7 @@ const signoDe = (estado: EstadoTransaccion): keyof typeof SIGNOS =>
 export function Sello({ estado }: { estado: EstadoTransaccion }) {
   const signo = signoDe(estado);
   return (
-    <span className={css.sello} data-signo={signo}>
+    <span className={`grid centered r-full ${css.sello}`} data-signo={signo}>
       <svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" aria-hidden>
         <path d={SIGNOS[signo]} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
       </svg>

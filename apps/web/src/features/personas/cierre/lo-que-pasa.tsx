@@ -44,14 +44,14 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
         </Banner>
       )}
       <ul className={css.facts}>
-        <li>
-          <IconX size={18} stroke={2} className={css.gone} aria-hidden />
+        <li className="flex gap-8 py-4">
+          <IconX size={18} stroke={2} className="c-red" aria-hidden />
           <span>
             <b>Se borra:</b> acceso, celular, correo, foto y preferencias.
           </span>
         </li>
-        <li>
-          <IconArchive size={18} stroke={1.75} className={css.kept} aria-hidden />
+        <li className="flex gap-8 py-4">
+          <IconArchive size={18} stroke={1.75} className="c-quiet" aria-hidden />
           <span>
             <b>Se archiva fuera de la vista:</b> historia clínica al menos 15 años y facturas por 7, como pide la ley.
           </span>

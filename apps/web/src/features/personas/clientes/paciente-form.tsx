@@ -108,7 +108,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
         onSubmit={() => save()}
         buttons={isClosed ? undefined : <FormButtons saving={form.saving} onCancel={onCancel} />}
       >
-        <fieldset disabled={isClosed} className={css.fields}>
+        <fieldset disabled={isClosed}>
           <legend className="visually-hidden">Datos del paciente</legend>
           <PacienteFields
             form={form}

@@ -64,8 +64,8 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
-    <div ref={root} className={css.found} onKeyDown={onKeyDown}>
-      <div className={css.box}>
+    <div ref={root} className="grid gap-12" onKeyDown={onKeyDown}>
+      <div className={`row wrap gap-12 ${css.box}`}>
         <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
         <Button
           variant="subtle"
@@ -92,7 +92,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
       {late && <RowsSkeleton rows={3} />}
       {rows.length > 0 && (
-        <div className={css.scroll} aria-busy={query.isPlaceholderData}>
+        <div className={`card ${css.scroll}`} aria-busy={query.isPlaceholderData}>
           <table className={css.table} aria-label="Pacientes">
             <thead>
               <tr>

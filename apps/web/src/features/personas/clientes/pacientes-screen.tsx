@@ -141,7 +141,9 @@ export default function PacientesScreen() {
         list={list}
         search="Búsqueda"
         filters={
-          total !== undefined && <span className={css.count}>{total === 1 ? '1 paciente' : `${total} pacientes`}</span>
+          total !== undefined && (
+            <span className="c-faint t-small">{total === 1 ? '1 paciente' : `${total} pacientes`}</span>
+          )
         }
         actions={actionsOf}
         empty={{
@@ -166,11 +168,11 @@ export default function PacientesScreen() {
   );
 }
 
-const none = <span className={css.faint}>—</span>;
+const none = <span className="c-faint">—</span>;
 
 /** Truncated in the table, where it is the widest column; complete in the tooltip and for screen readers. */
 const Correo = ({ correo }: { correo: string }) => (
-  <span className={css.cut} title={correo}>
+  <span className={`block c-quiet clip nowrap ${css.cut}`} title={correo}>
     {correo}
   </span>
 );
@@ -179,7 +181,7 @@ const Correo = ({ correo }: { correo: string }) => (
 const Edad = ({ texto }: { texto: string }) => {
   const [years, rest] = texto.split(', ');
   return (
-    <span className={css.whole}>
+    <span className="nowrap">
       {years} {rest && <small className={css.rest}>{rest}</small>}
     </span>
   );
@@ -229,7 +231,7 @@ const columnsOf = (to: (row: PacienteFila) => string | undefined): Column<Pacien
     sort: 'celular',
     render: (row) =>
       row.celular ? (
-        <span className={css.whole}>
+        <span className="nowrap">
           <TelefonoLink numero={row.celular} />
         </span>
       ) : (

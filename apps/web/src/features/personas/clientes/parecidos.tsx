@@ -22,7 +22,7 @@ export function Parecidos({ doctorId, typed, excepto, onChoose }: ParecidosProps
   return (
     <div role="status">
       {data && data.length > 0 && (
-        <div className={css.hints}>
+        <div className={`grid gap-8 mt-12 p-12 r-note b-amber ${css.hints}`}>
           <h3>{data.length === 1 ? 'Ya hay un paciente parecido' : 'Ya hay pacientes parecidos'}</h3>
           <ul>
             {data.map((found) => (

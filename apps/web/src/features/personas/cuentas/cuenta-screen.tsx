@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 export function CuentaScreen({ more }: { more?: ReactNode }) {
   return (
     <Screen title="Mi cuenta" width="form">
-      <div className={css.sections}>
+      <div className={`card shadow-xs ${css.sections}`}>
         <PasswordForm />
         <EmailForm />
         <SegundoPasoSection />

@@ -29,7 +29,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       <h2 className={css.title}>Restablecer contraseña</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       {sent ? (
-        <p className={css.success} role="status">
+        <p className={`flex items-start gap-8 p-12 r-note ${css.success}`} role="status">
           {sent}
         </p>
       ) : (
@@ -53,7 +53,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
           </SubmitButton>
         </>
       )}
-      <button type="button" className={css.link} onClick={onBack}>
+      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onBack}>
         Volver a ingresar
       </button>
     </form>

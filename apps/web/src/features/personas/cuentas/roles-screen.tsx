@@ -53,7 +53,7 @@ export default function RolesScreen() {
         )
       }
     >
-      <div className={css.card}>
+      <div className={`card shadow-xs ${css.card}`}>
         <Stack>
           <p className={css.text}>
             Su rol activo es <b>{roleFacts[active].label}</b>. Al cambiarlo, la pantalla empieza de nuevo con ese rol.

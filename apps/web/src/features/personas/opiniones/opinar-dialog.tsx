@@ -42,7 +42,7 @@ export default function OpinarDialog({ id, whole, onClose }: Props) {
       <p id="opinar-nota" className={css.note}>
         No se publica su nombre ni el motivo de la cita. No se puede cambiar después.
       </p>
-      <div className={css.buttons}>
+      <div className="flex wrap end gap-8 mt-20">
         <Button variant="default" onClick={onClose}>
           Ahora no
         </Button>

@@ -28,9 +28,9 @@ export default function ParaEmpezarCard({ data, onHide }: { data: ParaEmpezar; o
   const hechos = PASOS.filter(({ key }) => data[key]).length;
   const next = PASOS.find(({ key }) => !data[key])?.key;
   return (
-    <section className={css.card} aria-label="Para empezar">
-      <header>
-        <h2>Para empezar</h2>
+    <section className={`mb-16 p-16 r-card b-surface shadow-xs ${css.card}`} aria-label="Para empezar">
+      <header className="flex items-baseline gap-12 mb-8">
+        <h2 className="t-lead">Para empezar</h2>
         <span>
           {hechos} de {PASOS.length} listos
         </span>
@@ -42,19 +42,19 @@ export default function ParaEmpezarCard({ data, onHide }: { data: ParaEmpezar; o
         {PASOS.map(({ key, label, text, to }) => (
           <li key={key} data-done={data[key] || undefined} data-next={key === next || undefined}>
             {data[key] ? (
-              <span className={css.step}>
-                <IconCheck size={18} stroke={2} aria-hidden />
-                <span>
-                  <b>{label}</b> <small>Listo</small>
+              <span className={`row gap-8 py-8 px-12 edge r-control ${css.step}`}>
+                <IconCheck className="rigid c-brand" size={18} stroke={2} aria-hidden />
+                <span className="grow">
+                  <b>{label}</b> <small className="c-quiet t-hint">Listo</small>
                 </span>
               </span>
             ) : (
-              <Link to={to} className={css.step}>
+              <Link to={to} className={`row gap-8 py-8 px-12 edge r-control ${css.step}`}>
                 <i aria-hidden />
-                <span>
-                  <b>{label}</b> <small>{text}</small>
+                <span className="grow">
+                  <b>{label}</b> <small className="c-quiet t-hint">{text}</small>
                 </span>
-                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+                <IconChevronRight className="rigid c-brand" size={18} stroke={1.75} aria-hidden />
               </Link>
             )}
           </li>

@@ -49,7 +49,11 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
             {avisos.map((aviso) => {
               const Icon = icons[aviso.estado];
               return (
-                <li key={aviso.id} className={css.aviso} data-estado={aviso.estado}>
+                <li
+                  key={aviso.id}
+                  className={`flex items-start gap-8 py-8 rule-above t-small ${css.aviso}`}
+                  data-estado={aviso.estado}
+                >
                   <Icon size={16} stroke={2} aria-hidden />
                   <span>
                     {tipoAvisoTexto(aviso.tipo)}

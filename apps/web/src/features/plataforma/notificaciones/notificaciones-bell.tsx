@@ -20,15 +20,17 @@ export function NotificacionesBell() {
       button={
         <>
           <IconBell size={20} stroke={1.75} aria-hidden />
-          {sinLeer > 0 && <span className={css.count}>{sinLeer > 99 ? '99+' : sinLeer}</span>}
+          {sinLeer > 0 && (
+            <span className={`r-note t-hint heavy center ${css.count}`}>{sinLeer > 99 ? '99+' : sinLeer}</span>
+          )}
         </>
       }
     >
       {(close) => (
         <>
-          <div className={css.head}>
-            <h2>Notificaciones</h2>
-            <span>{sinLeer > 0 && `${sinLeer} sin leer`}</span>
+          <div className="flex items-baseline between py-12 px-16 rule-below">
+            <h2 className="t-body">Notificaciones</h2>
+            <span className="hint">{sinLeer > 0 && `${sinLeer} sin leer`}</span>
           </div>
           <div className={css.list}>
             <LoadGuard>

@@ -57,11 +57,12 @@ export default function NotificacionesList({ query, onFollow }: ListProps) {
 
   if (!rows)
     return query.isError ? (
-      <p className={css.none} role="alert">
+      <p className={`grid centered px-24 c-quiet center ${css.none}`} role="alert">
         {isInstitucion ? MNotificaciones.noticias_institucion_error : FIRST.carga_fallida}
       </p>
     ) : null;
-  if (rows.length === 0) return <p className={css.none}>{MNotificaciones.notificaciones_vacio}</p>;
+  if (rows.length === 0)
+    return <p className={`grid centered px-24 c-quiet center ${css.none}`}>{MNotificaciones.notificaciones_vacio}</p>;
   return (
     <ul>
       {rows.map((n) => (
@@ -87,28 +88,28 @@ function Row({ notificacion: n, onFollow }: { notificacion: Notificacion; onFoll
         data-lost={titulo === MNotificaciones.noticia_cancelada || undefined}
         aria-hidden
       />
-      <span className={css.words}>
+      <span className="fill grid t-small anywhere">
         <b>{titulo}</b>
         {quien && <span>{quien}</span>}
-        {visit && <small>{visit}</small>}
+        {visit && <small className="hint">{visit}</small>}
       </span>
-      <span className={css.when}>
+      <span className={`hint row rigid gap-8 ${css.when}`}>
         {hace(n.fecha, new Date())}
         {!n.leida && <i role="img" aria-label="sin leer" />}
       </span>
     </>
   );
   return (
-    <li className={css.row}>
+    <li className="flex rule-below">
       {to ? (
-        <Link className={css.item} to={to} onClick={onFollow}>
+        <Link className={`fill flex items-start gap-12 py-12 px-16 c-text ${css.item}`} to={to} onClick={onFollow}>
           {content}
         </Link>
       ) : (
-        <span className={css.item}>{content}</span>
+        <span className={`fill flex items-start gap-12 py-12 px-16 c-text ${css.item}`}>{content}</span>
       )}
       {isAdmin && (
-        <span className={css.remove}>
+        <span className={`rigid grid centered ${css.remove}`}>
           <IconAction
             icon={IconTrash}
             label="Eliminar notificación"

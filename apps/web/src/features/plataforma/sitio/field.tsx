@@ -30,10 +30,10 @@ export function Field({ name, label, error, plain = false, hint, children }: Pro
   const noteId = `${id}-note`;
   return (
     <div>
-      <label className={css.label} htmlFor={id}>
+      <label className="block mb-8 t-small semi" htmlFor={id}>
         {label}
         {!plain && (
-          <span className={css.star} aria-hidden="true">
+          <span className="c-red" aria-hidden="true">
             {' *'}
           </span>
         )}
@@ -47,13 +47,13 @@ export function Field({ name, label, error, plain = false, hint, children }: Pro
         ...((error || hint) && { 'aria-describedby': noteId }),
       })}
       {error ? (
-        <p id={noteId} className={css.error}>
+        <p id={noteId} className={`flex items-start gap-8 mt-8 t-hint c-red ${css.error}`}>
           <IconoAviso size={14} />
           {error}
         </p>
       ) : (
         hint && (
-          <p id={noteId} className={css.hint}>
+          <p id={noteId} className="hint mt-8">
             {hint}
           </p>
         )

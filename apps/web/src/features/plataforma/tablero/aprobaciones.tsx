@@ -15,18 +15,20 @@ const TIPOS: Record<Aprobacion['tipo'], { nombre: string; path: string }> = {
 /** The accounts that have waited longest for approval (AD-3); the button opens the account in its list. */
 export function Aprobaciones({ filas, now }: { filas: Aprobacion[]; now: Date }) {
   return (
-    <section className={css.card} aria-labelledby="esperan-aprobacion">
-      <header className={css.cardHead}>
+    <section className="card min-0 shadow-xs" aria-labelledby="esperan-aprobacion">
+      <header className={`flex items-baseline between gap-4 gap-x-16 wrap py-12 px-16 ${css.cardHead}`}>
         <h2 id="esperan-aprobacion">Esperan aprobación</h2>
       </header>
-      {filas.length === 0 && <p className={css.nada}>{MTablero.sin_aprobaciones}</p>}
-      <ul className={css.filas}>
+      {filas.length === 0 && (
+        <p className={`py-12 px-16 rule-above c-quiet ${css.nada}`}>{MTablero.sin_aprobaciones}</p>
+      )}
+      <ul className="m-0">
         {filas.map((fila) => {
           const { nombre, path } = TIPOS[fila.tipo];
           const late = esLarga(fila.desde, now);
           return (
-            <li key={fila.doctor_id} className={css.fila}>
-              <span className={css.palabras}>
+            <li key={fila.doctor_id} className={`row gap-4 gap-x-12 py-8 px-16 rule-above ${css.fila}`}>
+              <span className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
                 <b>{fila.nombre}</b>
                 <small>
                   {nombre}
@@ -34,7 +36,7 @@ export function Aprobaciones({ filas, now }: { filas: Aprobacion[]; now: Date })
                   {fila.ciudad && `, ${fila.ciudad}`}
                 </small>
               </span>
-              <span className={css.espera} data-late={late || undefined}>
+              <span className={`inline gap-4 rigid t-small c-quiet right ${css.espera}`} data-late={late || undefined}>
                 {late && <IconClock size={15} stroke={2} aria-hidden />}
                 {espera(fila.desde, now)}
               </span>

@@ -81,7 +81,7 @@ export function Figuras({ tablero }: { tablero: Tablero }) {
   const { hoy, en_linea } = tablero.citas;
   const dia = fechaOf(now, ZONA_ECUADOR);
   return (
-    <ul className={css.figuras}>
+    <ul className={`grid gap-16 m-0 ${css.figuras}`}>
       {FIGURAS.filter(({ clave, siempre }) => siempre || tablero[clave].n > 0).map(({ clave, ...figura }) => (
         <Figura key={clave} {...figura} n={tablero[clave].n} late={esLarga(tablero[clave].desde, now)}>
           {sinceWhen(tablero[clave])}
@@ -126,12 +126,12 @@ interface FiguraProps {
 
 function Figura({ n, uno, varios, icon: Drawing, to, late, children }: FiguraProps) {
   return (
-    <li className={css.figura} data-late={late || undefined}>
+    <li className={`card min-0 shadow-xs ${css.figura}`} data-late={late || undefined}>
       <Link to={to}>
         <b>{cuantos(n)}</b>
         <span>{n === 1 ? uno : varios}</span>
         <small>{children}</small>
-        <i className={css.dibujo} aria-hidden>
+        <i className={`grid centered r-control b-tint-2 c-brand ${css.dibujo}`} aria-hidden>
           <Drawing size={20} stroke={1.75} />
         </i>
       </Link>

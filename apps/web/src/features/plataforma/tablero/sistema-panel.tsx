@@ -22,17 +22,21 @@ const hora = new Intl.DateTimeFormat('es-EC', { timeZone: ZONA_ECUADOR, timeStyl
 /** Everything that runs in the background; parts with a problem come first (BE-27). */
 export function SistemaPanel({ sistema }: { sistema: Sistema }) {
   return (
-    <section className={css.card} aria-labelledby="estado-del-sistema">
-      <header className={css.cardHead}>
+    <section className="card min-0 shadow-xs" aria-labelledby="estado-del-sistema">
+      <header className={`flex items-baseline between gap-4 gap-x-16 wrap py-12 px-16 ${css.cardHead}`}>
         <h2 id="estado-del-sistema">Estado del sistema</h2>
-        <span>revisado {hora.format(new Date(sistema.revisado_en))}</span>
+        <span className="t-hint c-quiet">revisado {hora.format(new Date(sistema.revisado_en))}</span>
       </header>
-      <ul className={css.filas}>
+      <ul className="m-0">
         {partesDe(sistema).map((parte) => (
-          <li key={parte.clave} className={css.parte} data-nivel={parte.nivel}>
+          <li
+            key={parte.clave}
+            className={`flex gap-4 gap-x-12 py-8 px-16 rule-above ${css.parte}`}
+            data-nivel={parte.nivel}
+          >
             <Signo nivel={parte.nivel} />
-            <div className={css.palabras}>
-              <h3>{parte.a ? <Link to={parte.a}>{parte.titulo}</Link> : parte.titulo}</h3>
+            <div className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
+              <h3 className="t-body">{parte.a ? <Link to={parte.a}>{parte.titulo}</Link> : parte.titulo}</h3>
               <p>{parte.frase}</p>
               {parte.hacer && (
                 <p className={css.hacer}>
@@ -41,7 +45,9 @@ export function SistemaPanel({ sistema }: { sistema: Sistema }) {
               )}
               <Mas parte={parte} sistema={sistema} />
             </div>
-            {parte.valor && <span className={css.espera}>{parte.valor}</span>}
+            {parte.valor && (
+              <span className={`inline gap-4 rigid t-small c-quiet right ${css.espera}`}>{parte.valor}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -52,7 +58,7 @@ export function SistemaPanel({ sistema }: { sistema: Sistema }) {
 function Signo({ nivel }: { nivel: Nivel }) {
   const { icon: Drawing, word } = LOOKS[nivel];
   return (
-    <span className={css.signo}>
+    <span className={`rigid grid centered r-full b-subtle c-quiet ${css.signo}`}>
       <Drawing size={16} stroke={2} aria-hidden />
       <span className="visually-hidden">{word}: </span>
     </span>

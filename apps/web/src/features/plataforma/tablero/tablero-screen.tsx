@@ -49,13 +49,13 @@ export default function TableroScreen() {
         {nombreDia(hoy)} {fechaCorta(hoy)}
         {waiting.data && ` · ${resumen(waiting.data)}`}
       </p>
-      <div className={css.todo}>
+      <div className={`grid gap-16 min-0 ${css.todo}`}>
         <Loaded query={waiting} skeleton={<RowsSkeleton rows={2} />}>
           {(data) => <Figuras tablero={data} />}
         </Loaded>
-        <div className={css.pair}>
+        <div className={`grid gap-16 items-start ${css.pair}`}>
           {waiting.data && (
-            <div className={css.column}>
+            <div className={`grid gap-16 min-0 ${css.column}`}>
               <Aprobaciones filas={waiting.data.aprobaciones} now={new Date(waiting.data.revisado_en)} />
               <PagosDeHoy pagos={waiting.data.pagos} />
               <Mensajes filas={waiting.data.ultimosMensajes} cuantos={waiting.data.mensajes.n} />

@@ -20,9 +20,9 @@ export function Cuentas({ traspaso }: { traspaso: Traspaso }) {
   return (
     <dl className={css.cuentas}>
       {counts.map(({ word, n }) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{n.toLocaleString('es-EC')}</dd>
+        <div className="p-12 r-control b-subtle" key={word}>
+          <dt className="t-hint c-quiet">{word}</dt>
+          <dd className="t-large strong">{n.toLocaleString('es-EC')}</dd>
         </div>
       ))}
     </dl>

@@ -22,7 +22,7 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
     unlessRefused(callFile(getRechazadas, { params }).then((file) => saveFile(file, `pacientes-sin-traer-${id}.csv`)));
   return (
     <section className={css.filas}>
-      <div className={css.encabezado}>
+      <div className="row wrap between gap-8 gap-x-16 mb-12">
         <h2>Filas por revisar</h2>
         {con_archivo && (
           <Button
@@ -68,7 +68,7 @@ const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
     render: ({ problemas, parecido, resultado }) => (
       <>
         {parecido && resultado === 'NUEVA' && <b>{parecido.nombre}</b>}
-        <ul className={css.problemas}>
+        <ul>
           {problemas.map(({ columna, motivo }, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one column may have two problems, and none moves
             <li key={n}>

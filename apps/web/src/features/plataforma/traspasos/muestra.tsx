@@ -8,9 +8,13 @@ import css from './traspasos.module.css';
 export function Muestra({ muestra, campo, formato }: { muestra: string; campo: Campo | null; formato: Formato }) {
   const leida = campo ? leidaComo(campo, muestra, formato) : undefined;
   return (
-    <span className={css.muestra}>
+    <span className={`flex wrap gap-x-8 c-quiet ${css.muestra}`}>
       <span>{muestra}</span>
-      {leida && <small data-wrong={leida.isWrong || undefined}>{leida.texto}</small>}
+      {leida && (
+        <small className="c-faint" data-wrong={leida.isWrong || undefined}>
+          {leida.texto}
+        </small>
+      )}
     </span>
   );
 }

@@ -50,7 +50,7 @@ function Resultado({ codigo }: { codigo: string }) {
 function Dictamen({ value }: { value: Verificacion }) {
   if (!value.autentico || !value.tipo)
     return (
-      <p className={css.bad} role="alert">
+      <p className="py-12 px-16 r-note b-red c-red" role="alert">
         <b>No hay ningún documento con ese código.</b> Revise que lo haya escrito como está impreso.
       </p>
     );
@@ -74,25 +74,25 @@ function Dictamen({ value }: { value: Verificacion }) {
         </b>
         {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
       </p>
-      <dl className={css.facts}>
+      <dl className="grid gap-12 mt-16">
         <div>
-          <dt>Documento</dt>
-          <dd>
+          <dt className="t-small c-faint">Documento</dt>
+          <dd className="semi">
             {documentoTexto[tipo]}
             {value.firmado && ', con firma electrónica'}
           </dd>
         </div>
         {value.emitido_en && (
           <div>
-            <dt>Emitido</dt>
-            <dd>{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
+            <dt className="t-small c-faint">Emitido</dt>
+            <dd className="semi">{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
           </div>
         )}
         {/* Not for a voided or replaced document, because a future date would suggest that it is still valid. */}
         {value.valido_hasta && !value.anulado && !value.reemplazado && (
           <div>
-            <dt>Válido hasta</dt>
-            <dd>{fechaLarga(value.valido_hasta)}</dd>
+            <dt className="t-small c-faint">Válido hasta</dt>
+            <dd className="semi">{fechaLarga(value.valido_hasta)}</dd>
           </div>
         )}
       </dl>
@@ -119,7 +119,7 @@ function Consulta({ codigo }: { codigo: string }) {
     if (typed.trim()) window.location.assign(`/verificar/${encodeURIComponent(typed.trim())}`);
   };
   return (
-    <form className={css.form} onSubmit={check} noValidate>
+    <form className="grid gap-16" onSubmit={check} noValidate>
       <Field
         name="codigo"
         label="Código del documento"

@@ -48,7 +48,7 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
     <dl className={`grid gap-16 mt-32 ${css.data}`}>
       <div>
         <dt className="t-small c-faint">
-          <span className={publico.tile}>
+          <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
             <IconoTelefono />
           </span>
           Teléfono
@@ -59,7 +59,7 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
       </div>
       <div>
         <dt className="t-small c-faint">
-          <span className={publico.tile}>
+          <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
             <IconoCorreo />
           </span>
           Email

@@ -103,7 +103,7 @@ const groups = [
 
 export function Features() {
   return (
-    <section className={`${publico.section} ${publico.plain}`} aria-labelledby="funciones">
+    <section className={`${publico.section} b-surface`} aria-labelledby="funciones">
       <div className={publico.wrap}>
         <h2 id="funciones" className={publico.title}>
           Todo su consultorio, sin papeles
@@ -115,7 +115,7 @@ export function Features() {
             <ul className={css.list}>
               {group.features.map(({ icon: Icon, title, text }) => (
                 <li key={title}>
-                  <span className={publico.tile}>
+                  <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
                     <Icon size={22} />
                   </span>
                   <h4>{title}</h4>

@@ -15,7 +15,7 @@ export function Promises() {
       <ul className={`${publico.wrap} ${css.list}`}>
         {promises.map(({ icon: Icon, title, text }) => (
           <li key={title}>
-            <span className={publico.tile}>
+            <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
               <Icon />
             </span>
             <p>

@@ -46,7 +46,7 @@ export const nosotros = view(
           <Consultorio className={css.picture} />
         </div>
       </section>
-      <section className={`${publico.section} ${publico.plain}`} aria-labelledby="compromisos">
+      <section className={`${publico.section} b-surface`} aria-labelledby="compromisos">
         <div className={publico.wrap}>
           <h2 id="compromisos" className={publico.title}>
             Lo que usted puede esperar
@@ -54,7 +54,7 @@ export const nosotros = view(
           <ul className={`grid gap-20 mt-24 ${css.claims}`}>
             {claims.map(({ icon: Icon, title, text }) => (
               <li key={title} className={publico.card}>
-                <span className={publico.tile}>
+                <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
                   <Icon size={22} />
                 </span>
                 <h3>{title}</h3>

@@ -17,7 +17,7 @@ export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) 
     <section className={css.hero}>
       <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
         <div>
-          <p className={publico.eyebrow}>{eyebrow}</p>
+          <p className="t-small strong c-brand">{eyebrow}</p>
           <h1 className={`${publico.pageTitle} mt-8`}>{title}</h1>
           <p className={`${publico.lead} ${css.lead}`}>{lead}</p>
           {children}
@@ -39,7 +39,7 @@ export function Reasons({
   reasons: { title: string; text: string }[];
 }) {
   return (
-    <section className={`${publico.section} ${publico.plain}`} aria-labelledby={id}>
+    <section className={`${publico.section} b-surface`} aria-labelledby={id}>
       <div className={publico.wrap}>
         <h2 id={id} className={publico.title}>
           {title}

@@ -23,7 +23,7 @@ export function ReservarPage() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={`${publico.root} ${css.frame}`}>
+      <div className={`stack t-lead ${publico.root} ${css.frame}`}>
         <header className="py-12 px-24 rule-below b-surface">
           <a href="/" aria-label="Hampi, inicio">
             <Logo size={30} />

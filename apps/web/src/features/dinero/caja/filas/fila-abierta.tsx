@@ -76,7 +76,12 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
   );
   if (narrow)
     return (
-      <li ref={root} className={css.card} data-estado="sin-guardar" onKeyDown={onKeyDown}>
+      <li
+        ref={root}
+        className={`r-card b-surface shadow-xs ${css.card}`}
+        data-estado="sin-guardar"
+        onKeyDown={onKeyDown}
+      >
         {campos.paciente ?? persona}
         {NAMES.map(([name, label]) => (
           <div key={name} className={css.campo}>
@@ -87,7 +92,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
             {campos[name]}
           </div>
         ))}
-        <div className={css.foot}>
+        <div className={`row between rule-above ${css.foot}`}>
           <StatusBadge status="sin-guardar" />
           {actions}
         </div>

@@ -34,7 +34,7 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
   const numbered = filas.map((fila, i) => ({ fila, numero: i + 1 }));
   if (narrow)
     return (
-      <ul className={css.cards} aria-label="Cobros">
+      <ul className="stack gap-8" aria-label="Cobros">
         {numbered
           .toSorted((a, b) => ORDER[a.fila.estado] - ORDER[b.fila.estado] || a.numero - b.numero)
           .map(
@@ -115,7 +115,7 @@ function Linea({ fila, numero, actions, factura }: DeFila & { numero: number }) 
         <StatusBadge {...BADGES[fila.estado]} />
       </td>
       <td>
-        <span className={css.hacer}>
+        <span className="inline gap-8">
           {factura}
           <RowActions actions={actions} />
         </span>
@@ -128,17 +128,17 @@ function Tarjeta({ fila, actions, factura }: DeFila) {
   const row = mostrada(fila);
   const facts = [row.r_hora_pago, row.r_tipo_servicio, row.r_programa, detailOf(fila, row)].filter(Boolean).join(' · ');
   return (
-    <li className={css.card} data-estado={fila.estado}>
-      <div className={css.cardHead}>
+    <li className={`r-card b-surface shadow-xs ${css.card}`} data-estado={fila.estado}>
+      <div className={`flex items-start between gap-8 ${css.cardHead}`}>
         {personOf(row)}
         <b>{money(valorOf(fila))}</b>
       </div>
-      <p className={css.facts}>
+      <p className={`mt-8 t-hint c-quiet anywhere ${css.facts}`}>
         <Forma forma={row.r_forma_pago} /> · {facts}
       </p>
-      <div className={css.foot}>
+      <div className={`row between rule-above ${css.foot}`}>
         <StatusBadge {...BADGES[fila.estado]} />
-        <span className={css.hacer}>
+        <span className="inline gap-8">
           {factura}
           <RowActions actions={actions} />
         </span>

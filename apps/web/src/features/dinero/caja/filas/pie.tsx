@@ -18,14 +18,14 @@ interface PieProps {
 /** The foot of the table: used rows of the sheet, and the amount that the day's citas still owe. */
 export function Pie({ usadas, limite, citas, porLlegar, esHoy, add, bring }: PieProps) {
   return (
-    <div className={css.pie}>
+    <div className="row wrap gap-8 gap-x-12 py-8 px-16">
       {add}
-      <span className={css.cuenta}>
+      <span className="t-hint c-quiet">
         {usadas} de {limite} filas
       </span>
-      <progress className={css.barra} value={usadas} max={limite} aria-label="Filas usadas" />
+      <progress className={`r-mark clip b-subtle ${css.barra}`} value={usadas} max={limite} aria-label="Filas usadas" />
       {citas.length > 0 && (
-        <span className={css.pendiente}>
+        <span className={`push t-small c-quiet ${css.pendiente}`}>
           Saldo pendiente de citas {esHoy ? 'de hoy' : 'de este día'}: <b>{money(sumaDe(citas))}</b> en{' '}
           {citas.length === 1 ? '1 cita' : `${citas.length} citas`} {bring}
         </span>

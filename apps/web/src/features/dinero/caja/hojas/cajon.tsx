@@ -56,7 +56,7 @@ export function ContarCajon({ cajon, efectivo, errores, onChange }: CajonProps) 
   return (
     <details className={css.cajon} open={filled}>
       <summary>Contar el efectivo del cajón (opcional)</summary>
-      <div className={css.campos}>
+      <div className="stack gap-8 mt-8">
         <MoneyField
           label="Efectivo al abrir"
           value={apertura}
@@ -64,7 +64,7 @@ export function ContarCajon({ cajon, efectivo, errores, onChange }: CajonProps) 
           onChange={(valor) => change({ apertura: valor })}
         />
         {gastos.map(({ clave, motivo, valor }, i) => (
-          <fieldset key={clave} className={css.gasto}>
+          <fieldset key={clave} className={`flex wrap items-end gap-8 ${css.gasto}`}>
             <legend className="visually-hidden">Gasto {i + 1}</legend>
             <TextInput
               label="En qué se gastó"
@@ -107,7 +107,11 @@ export function ContarCajon({ cajon, efectivo, errores, onChange }: CajonProps) 
       </div>
       <p className={css.cuenta} role="status">
         Debe haber {money(dollars(esperado))} en efectivo.{' '}
-        {diferencia !== undefined && <b data-falta={diferencia < 0 || undefined}>{palabrasDe(diferencia)}</b>}
+        {diferencia !== undefined && (
+          <b className="c-text" data-falta={diferencia < 0 || undefined}>
+            {palabrasDe(diferencia)}
+          </b>
+        )}
       </p>
     </details>
   );

@@ -3,7 +3,6 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Caja } from '../use-caja.ts';
-import css from './hojas.module.css';
 
 interface HojasProps {
   caja: Pick<Caja, 'hoja' | 'ultima' | 'libres' | 'conLugar' | 'show' | 'addOn'>;
@@ -16,7 +15,7 @@ export function Hojas({ caja, limite, children }: HojasProps) {
   const { hoja, ultima, libres, conLugar } = caja;
   return (
     <Tabs value={String(hoja)} onChange={(chosen) => caja.show(Number(chosen))} keepMounted={false}>
-      <div className={css.barra}>
+      <div className="row wrap gap-4 gap-x-8 mb-8">
         <Tabs.List aria-label="Hojas del día">
           {Array.from({ length: ultima }, (_, i) => i + 1).map((n) => (
             <Tabs.Tab key={n} value={String(n)}>
@@ -36,7 +35,7 @@ export function Hojas({ caja, limite, children }: HojasProps) {
       </div>
       <Tabs.Panel value={String(hoja)}>
         {libres === 0 && (
-          <p className={css.llena} role="status">
+          <p className="row wrap gap-8 mb-8 c-quiet" role="status">
             La hoja {hoja} ya tiene sus {limite} filas.{' '}
             {conLugar === undefined ? (
               'El día ya tiene todas sus hojas.'

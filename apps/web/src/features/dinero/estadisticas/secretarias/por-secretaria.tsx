@@ -34,8 +34,8 @@ export function PorSecretaria({ filas }: { filas: DeSecretaria[] }) {
       width: 240,
       card: 'foot',
       render: (row) => (
-        <span className={css.medida}>
-          <span className={css.carril} aria-hidden>
+        <span className={`row gap-16 ${css.medida}`}>
+          <span className={`across r-mark b-subtle clip ${css.carril}`} aria-hidden>
             <i style={{ width: most > 0 ? `${(Math.max(0, worth(row)) / most) * 100}%` : 0 }} />
           </span>
           <b>{vista === 'cobros' ? money(row.valor) : parte(row.reservas, sumOf(filas))}</b>
@@ -57,7 +57,7 @@ export function PorSecretaria({ filas }: { filas: DeSecretaria[] }) {
   ];
   return (
     <section aria-labelledby="por-secretaria">
-      <header className={css.cardHead}>
+      <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
         <h2 id="por-secretaria">Por secretaria</h2>
         <SegmentedControl
           aria-label="Qué se compara"

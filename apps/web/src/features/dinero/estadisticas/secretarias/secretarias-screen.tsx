@@ -27,7 +27,7 @@ export default function SecretariasScreen() {
       tools={
         <>
           {query.data && <RangoNav rango={query.data.rango} onChange={setRango} />}
-          <div className={css.acciones}>
+          <div className={`flex wrap gap-8 ${css.acciones}`}>
             <PrintButton />
           </div>
         </>
@@ -38,7 +38,7 @@ export default function SecretariasScreen() {
           <div className={css.todo} data-stale={query.isPlaceholderData || undefined}>
             <Figuras resumen={resumen} />
             <PorSecretaria filas={resumen.secretarias} />
-            <div className={css.pair}>
+            <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
               <PorForma filas={resumen.porForma} note="todas las secretarias" />
               <UltimasCajas rango={resumen.rango} />
             </div>
@@ -81,8 +81,8 @@ function UltimasCajas({ rango }: { rango: ResumenSecretarias['rango'] }) {
   const query = useQuery(ultimasCajas(rango));
   const range = new URLSearchParams({ desde: rango.fechaInicial, hasta: rango.fechaFinal });
   return (
-    <section className={css.card} aria-labelledby="ultimas-cajas">
-      <header className={css.cardHead}>
+    <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="ultimas-cajas">
+      <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
         <h2 id="ultimas-cajas">Últimas cajas</h2>
         <Link to={`/adminSecretario/cajas?${range}`}>Ver todas</Link>
       </header>
@@ -90,12 +90,12 @@ function UltimasCajas({ rango }: { rango: ResumenSecretarias['rango'] }) {
         {(rows) => (
           <ul className={css.ultimas}>
             {rows.map((row) => (
-              <li key={row.id}>
+              <li className="row between gap-12 py-8 rule-above" key={row.id}>
                 <span>
                   <b>
                     {row.c_nombres} {row.c_apellidos}
                   </b>
-                  <small>
+                  <small className="block t-hint c-quiet">
                     {row.d_apellidos} · {row.forma_pago} · {row.s_nombres} {row.s_apellidos}
                   </small>
                 </span>

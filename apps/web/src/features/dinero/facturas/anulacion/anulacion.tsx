@@ -68,7 +68,7 @@ export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (
           ? `El plazo para anularla en SRI en línea terminó el ${fechaCorta(hasta)}.`
           : `Puede anularla en SRI en línea hasta el ${fechaCorta(hasta)}; quien compró tiene cinco días hábiles para aceptarlo. Le preguntamos al SRI una vez al día.`}
       </p>
-      <div className={css.botones}>
+      <div className="flex wrap gap-8">
         <Button variant="default" loading={busy === 'pregunta'} onClick={() => void ask()}>
           Preguntar al SRI si está anulada
         </Button>

@@ -40,7 +40,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(correct)}>
-      <div className={css.persona}>
+      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
         <h3>Corregir la nota de crédito {nota.numero}</h3>
         <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero por devolver.</span>
       </div>

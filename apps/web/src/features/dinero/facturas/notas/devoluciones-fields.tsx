@@ -42,7 +42,7 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
       </p>
       {devoluciones.map(({ forma_pago, valor }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these have no id, and are only added at the end
-        <div key={i} className={css.pago}>
+        <div key={i} className={`flex wrap gap-8 items-start ${css.pago}`}>
           <PlainSelect
             label={`Forma de devolución ${i + 1}`}
             value={forma_pago}

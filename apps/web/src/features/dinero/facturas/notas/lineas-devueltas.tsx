@@ -24,7 +24,7 @@ export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasD
         <li key={i}>
           <span>
             <b>{descripcion}</b>
-            <small>
+            <small className="block t-small c-quiet">
               {cantidad > 0 ? `${money(precio)} cada uno, hasta ${escribirNumero(cantidad)}` : 'Ya se devolvió'}
             </small>
           </span>

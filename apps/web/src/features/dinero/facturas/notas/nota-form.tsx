@@ -99,7 +99,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(issue)}>
-      <div className={css.persona}>
+      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
         <h3>Nota de crédito de la factura {factura.numero}</h3>
         <b>{factura.comprador.nombre}</b>
         <span>

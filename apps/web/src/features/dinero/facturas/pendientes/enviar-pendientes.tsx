@@ -7,7 +7,6 @@ import { callWhole } from '../../../../base/api.ts';
 import { useDoctorId } from '../../../../base/session.ts';
 import { isFailure, tellFailure, toast } from '../../../../base/toast.ts';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
-import css from '../facturas.module.css';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
 import { pendientesOf } from './pendientes.queries.ts';
 
@@ -37,7 +36,7 @@ export function EnviarPendientes({ onSee }: { onSee: () => void }) {
     }
   };
   return (
-    <div className={css.pendientes}>
+    <div className="grid gap-12 mb-16">
       <Banner
         kind="warning"
         title={
@@ -49,7 +48,7 @@ export function EnviarPendientes({ onSee }: { onSee: () => void }) {
         {seEnvian === total ? 'Solo hay que enviarlos otra vez.' : 'Abra cada uno para ver qué pasó y qué hacer.'}
       </Banner>
       <FirmaDeUnaVez firma={firma} />
-      <div className={css.botones}>
+      <div className="flex wrap gap-8">
         <Button variant="default" onClick={onSee}>
           Ver los que esperan
         </Button>

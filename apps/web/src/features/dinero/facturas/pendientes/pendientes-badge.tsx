@@ -8,7 +8,7 @@ export default function PendientesBadge() {
   const { data } = useQuery(pendientesOf(useDoctorId()));
   if (!data?.total) return null;
   return (
-    <b className={css.badge} title="Facturas por resolver">
+    <b className={`push px-8 r-full b-tint-2 c-tint t-hint ${css.badge}`} title="Facturas por resolver">
       {data.total}
       <small> por resolver</small>
     </b>

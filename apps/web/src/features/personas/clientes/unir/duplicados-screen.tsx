@@ -31,7 +31,7 @@ export default function DuplicadosScreen() {
               text="Aquí aparecen los pacientes con el mismo documento, o con nombre parecido y la misma fecha de nacimiento o teléfono."
             />
           ) : (
-            <ul className={css.list} aria-label="Posibles duplicados">
+            <ul className="grid gap-8 mb-24" aria-label="Posibles duplicados">
               {pairs.map((pair) => (
                 <Par key={`${pair.uno.id}-${pair.otro.id}`} pair={pair} listPath={listPath} />
               ))}
@@ -47,7 +47,7 @@ const POR = { DOCUMENTO: 'mismo documento', NACIMIENTO: 'misma fecha de nacimien
 
 function Par({ pair: { uno, otro, por }, listPath }: { pair: Duplicado; listPath: string }) {
   return (
-    <li className={css.pair}>
+    <li className={`row wrap gap-8 gap-x-24 p-12 edge r-note ${css.pair}`}>
       <Persona row={uno} />
       <Persona row={otro} />
       <div>
@@ -90,9 +90,9 @@ function Hechas({ uniones, doctorId }: { uniones: Union[]; doctorId: number }) {
   return (
     <>
       <h2>Unidos en las últimas 24 horas</h2>
-      <ul className={css.list} aria-label="Unidos en las últimas 24 horas">
+      <ul className="grid gap-8 mb-24" aria-label="Unidos en las últimas 24 horas">
         {uniones.map((union) => (
-          <li key={union.id} className={css.pair}>
+          <li key={union.id} className={`row wrap gap-8 gap-x-24 p-12 edge r-note ${css.pair}`}>
             <Persona row={union.queda} />
             <Persona row={union.cede} />
             <div>

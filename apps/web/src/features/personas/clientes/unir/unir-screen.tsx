@@ -47,9 +47,9 @@ function Elegir({ doctorId, clienteId }: { doctorId: number; clienteId: number }
         {term !== '' && found.data && `${others.length} resultados`}
       </span>
       {term !== '' && (
-        <ul className={css.list} aria-label="Otros registros">
+        <ul className="grid gap-8 mb-24" aria-label="Otros registros">
           {others.map((row) => (
-            <li key={row.id} className={css.pair}>
+            <li key={row.id} className={`row wrap gap-8 gap-x-24 p-12 edge r-note ${css.pair}`}>
               <div>
                 <b>{fullName(row)}</b>
                 <span>
@@ -124,13 +124,14 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
                 <td key={registro.paciente.id}>
                   <label>
                     <input
+                      className="rigid"
                       type="radio"
                       name={campo}
                       aria-label={`${labelOf(campo)}: ${textOf(campo, registro.paciente) || 'vacío'}`}
                       checked={toma.has(campo) === (n === 1)}
                       onChange={() => choose(campo, n === 1)}
                     />
-                    {textOf(campo, registro.paciente) || <span className={css.faint}>vacío</span>}
+                    {textOf(campo, registro.paciente) || <span className="c-faint">vacío</span>}
                   </label>
                 </td>
               ))}
@@ -156,7 +157,7 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
         Las citas, visitas, recetas y facturas de los dos quedan en un solo registro. Las alergias y los antecedentes se
         juntan; revíselos en la historia.
       </p>
-      <div className={css.buttons}>
+      <div className="flex wrap gap-8 mt-16">
         <Button
           disabled={impide !== null}
           loading={join.isPending}

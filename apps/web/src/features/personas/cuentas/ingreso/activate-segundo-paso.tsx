@@ -82,12 +82,12 @@ function Confirm({ prepared: { secreto, qr }, onEnabled, onBack }: ConfirmProps)
         <p className={css.text}>
           Escanee esta imagen con la aplicación de códigos de su teléfono. Después escriba los seis dígitos que muestra.
         </p>
-        <div className={css.qr}>
+        <div className={`row wrap gap-16 gap-x-24 ${css.qr}`}>
           <img src={qr} width={196} height={196} alt="Código QR para la aplicación de códigos" />
           <p className={css.text}>
             ¿No puede escanearla? Escriba esta clave en la aplicación:
             <br />
-            <code className={css.secret}>{secreto.replace(/(.{4})/g, '$1 ').trim()}</code>
+            <code className="c-text t-lead anywhere">{secreto.replace(/(.{4})/g, '$1 ').trim()}</code>
           </p>
         </div>
         <CodeInput

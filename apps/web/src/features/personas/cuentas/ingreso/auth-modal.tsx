@@ -56,7 +56,7 @@ export default function AuthModal({ tab, onTab, onClose, onInside }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={css.modal}
+      className={`p-24 b-surface c-text ${css.modal}`}
       data-tab={tab}
       aria-label="Ingresar o registrarse"
       onCancel={(event) => {
@@ -64,13 +64,18 @@ export default function AuthModal({ tab, onTab, onClose, onInside }: Props) {
         onClose();
       }}
     >
-      <div className={css.head}>
+      <div className="row between">
         <Logo size={32} markOnly />
-        <button type="button" className={css.close} aria-label="Cerrar" onClick={onClose}>
+        <button
+          type="button"
+          className={`grid centered r-control c-quiet ${css.close}`}
+          aria-label="Cerrar"
+          onClick={onClose}
+        >
           <IconoCruz size={22} />
         </button>
       </div>
-      <div role="tablist" className={css.tabs} aria-label="Cuenta" ref={tabs}>
+      <div role="tablist" className={`flex gap-20 rule-below ${css.tabs}`} aria-label="Cuenta" ref={tabs}>
         {TABS.map((one) => (
           <button
             key={one.tab}

@@ -19,9 +19,9 @@ export function CodePage({ title, sign, children }: { title: string; sign?: Reac
   }, [title]);
   return (
     <section className={`${publico.section} ${publico.warm} ${css.place}`}>
-      <div className={`${publico.card} ${css.card}`}>
+      <div className={`${publico.card} grid gap-16 full p-24 ${css.card}`}>
         {sign}
-        <h1 className={css.title}>{title}</h1>
+        <h1 className="t-large strong">{title}</h1>
         {children}
       </div>
     </section>
@@ -30,7 +30,7 @@ export function CodePage({ title, sign, children }: { title: string; sign?: Reac
 
 export function Waiting() {
   return (
-    <p className={css.waiting} role="status">
+    <p className="c-quiet" role="status">
       Un momento…
     </p>
   );

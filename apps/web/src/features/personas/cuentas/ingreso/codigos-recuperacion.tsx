@@ -23,7 +23,7 @@ export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; on
         El ingreso en dos pasos está activo. Si pierde su teléfono, cada uno de estos códigos sirve una vez en lugar del
         código de la aplicación. No se muestran de nuevo: guárdelos en un lugar seguro.
       </p>
-      <ol className={css.codes}>
+      <ol className={`grid gap-8 gap-x-16 t-lead ${css.codes}`}>
         {codigos.map((codigo) => (
           <li key={codigo}>
             <code>{codigo}</code>

@@ -105,19 +105,19 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
         autoComplete="current-password"
         {...form.bind('password')}
       />
-      <button type="button" className={css.link} onClick={onForgot}>
+      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onForgot}>
         Olvidé mi contraseña
       </button>
       <SubmitButton sending={form.saving} busy="Ingresando…">
         Ingresar
       </SubmitButton>
-      <p className={css.aside}>
+      <p className="center c-quiet">
         ¿Aún no tiene cuenta?{' '}
-        <button type="button" className={css.link} onClick={onRegister}>
+        <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onRegister}>
           Registrarse
         </button>
       </p>
-      <p className={css.assurance}>
+      <p className="row middle gap-8 pt-16 rule-above c-quiet t-small">
         <IconShieldLock size={18} stroke={1.75} aria-hidden /> Sus datos son confidenciales.
       </p>
     </form>
@@ -145,7 +145,7 @@ function Resend({ username }: { username: string }) {
   return (
     <>
       {' '}
-      <button type="button" className={css.link} onClick={send}>
+      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={send}>
         Enviar de nuevo el email de activación
       </button>
     </>

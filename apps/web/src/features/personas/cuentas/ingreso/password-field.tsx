@@ -40,7 +40,7 @@ export function PasswordField({ name, label, error, plain, invalid, hint, icon: 
           />
           <button
             type="button"
-            className={css.eye}
+            className={`grid centered r-control c-quiet ${css.eye}`}
             aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -57,13 +57,13 @@ export function PasswordField({ name, label, error, plain, invalid, hint, icon: 
 export function PasswordHint({ value }: { value: string }) {
   if (value && isCommonPassword(value))
     return (
-      <span className={css.warning}>
+      <span className="inline gap-8 c-amber">
         <IconAlertTriangle size={14} aria-hidden /> {MCuentas.password_comun}
       </span>
     );
   const kept = value.length >= LIMITS.passwordMin;
   return (
-    <span className={css.rule} data-kept={kept || undefined}>
+    <span className={`inline gap-8 ${css.rule}`} data-kept={kept || undefined}>
       {kept && <IconCircleCheck size={14} aria-hidden />} {MCuentas.password_pista}
     </span>
   );

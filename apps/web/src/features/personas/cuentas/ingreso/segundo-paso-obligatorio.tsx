@@ -10,14 +10,14 @@ import { ActivateSegundoPaso } from './activate-segundo-paso.tsx';
 export default function SegundoPasoObligatorio() {
   return (
     <main className={css.alone}>
-      <header className={css.aloneHead}>
+      <header className="row between mb-24">
         <Logo size={28} />
         <Button variant="default" onClick={signOut}>
           Cerrar sesión
         </Button>
       </header>
       <Screen title="Ingreso en dos pasos" width="form">
-        <div className={css.card}>
+        <div className={`card shadow-xs ${css.card}`}>
           <p className={css.text}>
             Su rol puede cambiar las cuentas de otras personas. Por eso, además de la contraseña, se le pide un código
             de su teléfono. Actívelo para continuar.

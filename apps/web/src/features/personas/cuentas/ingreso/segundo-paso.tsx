@@ -64,7 +64,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
       <SubmitButton sending={form.saving} busy="Ingresando…">
         Continuar
       </SubmitButton>
-      <button type="button" className={css.link} onClick={() => onAgain('')}>
+      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={() => onAgain('')}>
         Volver a ingresar
       </button>
     </form>

@@ -61,7 +61,7 @@ export function Titulo({ form }: { form: FormOf }) {
               ref={other}
               id={`${control.id}-otro`}
               aria-label="Otro título honorífico"
-              className={`${control.className} ${css.second}`}
+              className={`${control.className} mt-8`}
               maxLength={30}
             />
           )}
@@ -75,11 +75,11 @@ export function Titulo({ form }: { form: FormOf }) {
 export function cedulaHint(value: string, onZero: (whole: string) => void) {
   const doubt = cedulaDoubt(value);
   if (!doubt) return null;
-  if (doubt === 'digito') return <span className={css.warning}>{MClientes.cedula_digito}</span>;
+  if (doubt === 'digito') return <span className="inline gap-8 c-amber">{MClientes.cedula_digito}</span>;
   return (
     <>
       {MClientes.cedula_cero}.{' '}
-      <button type="button" className={css.link} onClick={() => onZero(doubt.cero)}>
+      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={() => onZero(doubt.cero)}>
         Usar {doubt.cero}
       </button>
     </>
@@ -123,10 +123,14 @@ interface KindProps {
 export function KindSelector({ legend, kinds, value, look, error, onChange }: KindProps) {
   const id = useId();
   return (
-    <fieldset className={css.kinds} data-look={look} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={`flex wrap gap-8 ${css.kinds}`}
+      data-look={look}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend>{legend}</legend>
       {KINDS.filter((kind) => kinds.includes(kind.role)).map(({ role, label, icon: Icon }) => (
-        <label key={role} className={css.kind}>
+        <label key={role} className={`inline relative gap-8 px-12 edge-2 r-full c-quiet semi pointer ${css.kind}`}>
           <input
             type="radio"
             className={css.choice}
@@ -141,7 +145,7 @@ export function KindSelector({ legend, kinds, value, look, error, onChange }: Ki
         </label>
       ))}
       {error && (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className={`mt-8 t-hint c-red ${css.error}`}>
           {error}
         </p>
       )}
@@ -164,7 +168,7 @@ export function Tick({
   children: React.ReactNode;
 }) {
   return (
-    <label className={css.consent}>
+    <label className={`grid gap-12 pointer ${css.consent}`}>
       <input
         type="checkbox"
         className={css.tick}
@@ -211,7 +215,7 @@ export function Consent({
         .
       </p>
       {error && (
-        <p id={id} className={css.error}>
+        <p id={id} className={`mt-8 t-hint c-red ${css.error}`}>
           {error}
         </p>
       )}

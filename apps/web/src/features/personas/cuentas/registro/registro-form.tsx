@@ -105,18 +105,18 @@ export function RegistroForm({
         />
       )}
       {role === 'ROLE_INS' ? (
-        <div className={css.pair}>
+        <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`}>
           <Text form={form} name="nombre" label="Nombre" autoComplete="organization" />
           <Text form={form} name="razonSocial" label="Razón social" />
           <Text form={form} name="RUC" label="RUC" inputMode="numeric" maxLength={13} />
           <Text form={form} name="email" label="Email" type="email" autoComplete="email" />
-          <div className={css.wide}>
+          <div className="across">
             <Text form={form} name="username" label="Usuario" autoComplete="username" />
           </div>
         </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears that a field inside was left
-        <div className={css.pair} onBlur={propose}>
+        <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`} onBlur={propose}>
           {role === 'ROLE_MED' && <Titulo form={form} />}
           {role === 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
           <Text form={form} name="nombres" label="Nombres" autoComplete="given-name" />
@@ -133,12 +133,12 @@ export function RegistroForm({
           {role === 'ROLE_MED' && <Text form={form} name="msp" label="Código profesional (Senescyt)" maxLength={50} />}
           {role !== 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
           {reservando && <ParaReservar form={form} />}
-          <div className={role === 'ROLE_CLI' || role === '' ? undefined : css.wide}>
+          <div className={role === 'ROLE_CLI' || role === '' ? undefined : 'across'}>
             <Text form={form} name="usuario" label="Usuario" autoComplete="username" />
           </div>
         </div>
       )}
-      <div className={css.pair}>
+      <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`}>
         <PasswordField
           name="password"
           label="Contraseña"

@@ -69,8 +69,8 @@ function Registered({ mensaje, username, volver }: RegisteredProps) {
     setSending(false);
   };
   return (
-    <div className={css.done} role="status">
-      <IconMailCheck size={40} stroke={1.5} aria-hidden />
+    <div className={`grid gap-12 py-32 px-8 center ${css.done}`} role="status">
+      <IconMailCheck className="c-brand" size={40} stroke={1.5} aria-hidden />
       <h2 ref={title} tabIndex={-1} className={css.title}>
         {mensaje}
       </h2>

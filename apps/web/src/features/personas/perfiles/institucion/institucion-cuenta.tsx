@@ -5,7 +5,7 @@ import css from '../perfiles.module.css';
 /** Below an institution's profile: changing the password and closing the account (3 §2). */
 export default function InstitucionCuenta() {
   return (
-    <div className={css.card}>
+    <div className={`card shadow-xs ${css.card}`}>
       <PasswordForm />
       <DeleteAccount />
     </div>
