@@ -7,13 +7,18 @@ import css from './cookie-banner.module.css';
  */
 export function CookieBanner() {
   return (
-    <section className={css.banner} aria-label="Aviso de cookies" data-cookie-banner="" hidden>
+    <section
+      className={`b-surface rule-above ${css.banner}`}
+      aria-label="Aviso de cookies"
+      data-cookie-banner=""
+      hidden
+    >
       <div className={`row gap-12 gap-x-24 t-small c-quiet ${css.card}`}>
         <p className="grow">
           Usamos un servicio de analítica web solo si usted lo permite. Si rechaza las cookies, algunas funciones pueden
           verse limitadas. <a href="/cookies/">Política de cookies</a>
         </p>
-        <div className={css.buttons}>
+        <div className={`flex gap-8 ${css.buttons}`}>
           <button type="button" className={`${publico.button} ${publico.quiet}`} data-cookies="rechazadas">
             Rechazar
           </button>

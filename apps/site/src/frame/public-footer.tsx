@@ -42,14 +42,14 @@ export function PublicFooter() {
   return (
     <footer className={css.footer}>
       <div className={publico.wrap}>
-        <div className={css.groups}>
+        <div className={`grid gap-24 ${css.groups}`}>
           <div className={css.about}>
             <Logo size={28} />
             <p>Consultorios y pacientes del Ecuador, en el mismo lugar.</p>
           </div>
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
-              <p className={css.title}>{group.title}</p>
+              <p className={`mb-8 strong ${css.title}`}>{group.title}</p>
               <ul>
                 {group.links.map((link) => (
                   <li key={link.to}>

@@ -32,12 +32,12 @@ export function PublicHeader() {
   });
 
   return (
-    <header className={css.bar}>
-      <div className={`${publico.wrap} ${css.row}`}>
+    <header className={`b-surface rule-below ${css.bar}`}>
+      <div className={`${publico.wrap} row ${css.row}`}>
         <a href="/" className="flex c-text" aria-label="Hampi, inicio">
           <Logo size={30} />
         </a>
-        <nav className={css.wide} aria-label="Principal">
+        <nav className={`flex gap-4 ${css.wide}`} aria-label="Principal">
           {links}
         </nav>
         <div className="row gap-8 push">

@@ -9,7 +9,7 @@ import { type View, view } from '../view.tsx';
 export const mailedLink = (page: Page<null>, name: string, title: string): View =>
   view(page, { title: `${title} · Hampi`, description: 'Su cuenta de Hampi.', hidden: true }, ({ visit }) => (
     <Island name={name} when="load" props={{ codigo: visit.params.codigo ?? '' }}>
-      <section className={`${publico.section} ${publico.warm} ${css.place}`}>
+      <section className={`${publico.section} ${publico.warm} grid centered ${css.place}`}>
         <div className={`${publico.card} grid gap-16 full p-24 ${css.card}`}>
           <h1 className="t-large strong">{title}</h1>
           <p className="c-quiet" role="status">

@@ -31,6 +31,7 @@ export type Topic =
   | 'manual'
   | 'mapas'
   | 'mi-historia'
+  | 'mis-datos'
   | 'notificaciones'
   | 'oficinas'
   | 'pagos'

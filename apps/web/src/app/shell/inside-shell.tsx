@@ -84,7 +84,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
         Ir al contenido
       </a>
       <aside className={`stack b-surface ${css.side}`}>
-        <Link to={base} className={css.brand} aria-label="Hampi, inicio">
+        <Link to={base} className={`c-text r-mark ${css.brand}`} aria-label="Hampi, inicio">
           <Logo size={28} />
         </Link>
         <SideMenu entries={entries} base={base} />
@@ -102,7 +102,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           >
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
-          <Link to={base} className={css.topBrand} aria-label="Hampi, inicio">
+          <Link to={base} className={`c-text r-mark ${css.topBrand}`} aria-label="Hampi, inicio">
             <Logo size={24} />
           </Link>
           <button
@@ -138,7 +138,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           </ActionIcon>
           <UserMenu user={holder.user} base={base} entries={entries} onManual={() => setManual(true)} />
         </section>
-        <main id="contenido" className={css.main} tabIndex={-1}>
+        <main id="contenido" className={`fill ${css.main}`} tabIndex={-1}>
           {notice && (
             <LoadGuard waiting={notice}>
               <Notice>{notice}</Notice>

@@ -24,7 +24,7 @@ export default function MenuDrawer({ opened, onClose, area, entries, holder: { u
     <Drawer.Root opened={opened} onClose={onClose} size={304} transitionProps={{ duration: 200 }}>
       <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
       <Drawer.Content className={css.drawer} aria-label="Menú">
-        <Drawer.Body className={css.drawerBody}>
+        <Drawer.Body className={`stack ${css.drawerBody}`}>
           <div className={`row between ${css.drawerHead}`}>
             <Logo size={28} />
             <ActionIcon size={44} aria-label="Cerrar menú" onClick={onClose}>
@@ -33,7 +33,7 @@ export default function MenuDrawer({ opened, onClose, area, entries, holder: { u
           </div>
           <div className={`row gap-12 mb-8 r-card b-subtle ${css.me}`}>
             <Initials {...user} size={40} photo={user.foto_perfil} />
-            <span className={css.meName}>
+            <span className="fill">
               <b>{shortName(user)}</b>
               <small className="hint block">{label}</small>
             </span>

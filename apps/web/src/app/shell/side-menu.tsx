@@ -18,7 +18,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
 
   return (
     <nav className={`stack grow ${css.menu}`} aria-label="Menú principal" data-tall={tall || undefined}>
-      <div className={css.list}>
+      <div className={`grow p-4 ${css.list}`}>
         {groups.map(([group, members]) => (
           <div key={group}>
             {group && <p className={`hint strong ${css.heading}`}>{group}</p>}

@@ -21,8 +21,8 @@ export function EmptyState({ drawing = 'search', title, text, action, children, 
   return (
     <div className={`stack items-center gap-4 r-card center ${css.empty}`} role={role}>
       <Picture of={drawing} />
-      <h2 className={css.title}>{title}</h2>
-      {text && <p className={css.text}>{text}</p>}
+      <h2 className={`mt-4 t-body ${css.title}`}>{title}</h2>
+      {text && <p className={`t-small c-quiet ${css.text}`}>{text}</p>}
       {action && (
         <Button size="sm" className={css.action} variant="light" onClick={action.run}>
           {action.label}

@@ -25,7 +25,7 @@ export function Bone({
   height?: number;
   round?: boolean;
 }) {
-  return <span className={css.bone} style={{ width, height, borderRadius: round ? height / 2 : 6 }} />;
+  return <span className={`block rigid ${css.bone}`} style={{ width, height, borderRadius: round ? height / 2 : 6 }} />;
 }
 
 /** Placeholder rows of a list, in the height of real ones so that nothing moves. */

@@ -16,7 +16,7 @@ export function CedulaDoubt({ cedula, onChange }: { cedula: string; onChange: (c
           ) : (
             <span>
               {MClientes.cedula_cero}.{' '}
-              <button type="button" className={css.use} onClick={() => onChange(doubt.cero)}>
+              <button type="button" className={`c-brand strong ${css.use}`} onClick={() => onChange(doubt.cero)}>
                 Usar {doubt.cero}
               </button>
             </span>

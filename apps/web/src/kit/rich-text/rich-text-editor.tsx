@@ -101,7 +101,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   };
 
   return (
-    <div className={css.box}>
+    <div className={`r-control b-surface ${css.box}`}>
       <RichTextToolbar
         state={state}
         run={run}

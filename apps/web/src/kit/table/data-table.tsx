@@ -138,7 +138,7 @@ function Rows<Row>({
   isCurrent,
 }: DataTableProps<Row> & { rows: Row[] }) {
   return (
-    <table className={`${frame.table} ${css.table}`} aria-label={label}>
+    <table className={`full t-small ${frame.table} ${css.table}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -205,7 +205,7 @@ function TableSkeleton({ narrow, columns, rows }: { narrow: boolean; columns: nu
   const widths = ['72%', '58%', '64%', '50%'];
   return (
     <div className={`card shadow-xs ${frame.card}`} role="status" aria-label="Cargando">
-      <table className={`${frame.table} ${css.table}`} aria-hidden>
+      <table className={`full t-small ${frame.table} ${css.table}`} aria-hidden>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows without id that never move

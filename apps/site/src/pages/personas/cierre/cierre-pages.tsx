@@ -11,11 +11,11 @@ export const eliminar = view(
   eliminarPage,
   { title: 'Eliminar cuenta · Hampi', description: 'Cómo eliminar su cuenta de Hampi, y qué se conserva.' },
   () => (
-    <section className={`${publico.section} ${publico.warm} ${code.place}`}>
+    <section className={`${publico.section} ${publico.warm} grid centered ${code.place}`}>
       <div className={`${publico.card} grid gap-16 full p-24 ${code.card}`}>
         <h1 className="t-large strong">{MCierre.publico_titulo}</h1>
         <p>Está a punto de eliminar su cuenta. Para confirmarlo debe ingresar con su usuario y su contraseña.</p>
-        <ul className={css.list}>
+        <ul className={`grid gap-8 ${css.list}`}>
           <li>Se borran su acceso, su celular, su correo, su foto y sus preferencias.</li>
           <li>Sus citas próximas se cancelan, y avisamos a quienes concierne.</li>
           <li>La historia clínica y las facturas se archivan el tiempo que pide la ley, fuera de la vista.</li>

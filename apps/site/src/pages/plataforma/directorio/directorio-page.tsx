@@ -65,10 +65,10 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { resultados, conteos, mapa } = data;
   const pines = resultados.flatMap(pinOf);
   return (
-    <div className={mapa ? `${publico.wrap} ${css.withMap}` : publico.wrap} data-resultados="">
+    <div className={mapa ? `${publico.wrap} grid gap-24 ${css.withMap}` : publico.wrap} data-resultados="">
       <div>
         <div className={`flex wrap items-baseline between gap-4 gap-x-16 ${css.head}`}>
-          <h1 className={publico.title} tabIndex={-1}>
+          <h1 className={`t-band heavy ${publico.title}`} tabIndex={-1}>
             {titleOf(data)}
           </h1>
           {conteos.total > 0 && (

@@ -35,7 +35,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           <p className="t-large heavy">Filtros</p>
           <button
             type="button"
-            className={css.close}
+            className={`grid centered ${css.close}`}
             popoverTarget="filtros"
             popoverTargetAction="hide"
             aria-label="Cerrar"
@@ -57,7 +57,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           </span>
           <input type="checkbox" name="afiliados" value="true" defaultChecked={filtros.afiliados} />
         </label>
-        <fieldset className={css.group}>
+        <fieldset className={`mt-16 rule-below ${css.group}`}>
           <legend className="mb-8 strong">Precio de la consulta</legend>
           <p>Con el descuento que le corresponde ya aplicado</p>
           <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
@@ -70,7 +70,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           </div>
         </fieldset>
         {opciones.seguros.length > 0 && (
-          <fieldset className={css.group}>
+          <fieldset className={`mt-16 rule-below ${css.group}`}>
             <legend className="mb-8 strong">Seguro</legend>
             <label className={`row gap-12 ${css.option}`}>
               <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
@@ -83,7 +83,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
             ))}
           </fieldset>
         )}
-        <fieldset className={css.group}>
+        <fieldset className={`mt-16 rule-below ${css.group}`}>
           <legend className="mb-8 strong">Ordenar por</legend>
           {[
             ['proximo', 'Próximo horario'],

@@ -82,10 +82,10 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           </a>
         )}
       </div>
-      <span className={css.order}>
+      <span className={`push c-quiet ${css.order}`}>
         Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')} · {order('opiniones', 'Opiniones')}
       </span>
-      <p role="status" data-cerca-dice="" className={css.said} />
+      <p role="status" data-cerca-dice="" className={`full c-amber ${css.said}`} />
       <Hoja data={data} hoy={hoy} />
     </div>
   );

@@ -45,8 +45,8 @@ const lista = (tipo: TipoPublicacion, page: typeof noticiasPage) => {
     }),
     ({ visit: { data } }) => (
       <div className={`${publico.wrap} ${css.page}`}>
-        <h1 className={publico.pageTitle}>{title}</h1>
-        <p className={publico.lead}>{lead}</p>
+        <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
+        <p className={`t-section c-quiet ${publico.lead}`}>{lead}</p>
         {data.publicaciones.length === 0 && <p className={`${publico.card} p-24`}>{empty}</p>}
         <div className="grid gap-20 mt-24">
           {data.publicaciones.map((one, index) => (
@@ -67,9 +67,11 @@ export const blog = lista('BLOG', blogPage);
 
 function Tarjeta({ tipo, one, first }: { tipo: TipoPublicacion; one: Resumen; first: boolean }) {
   return (
-    <article className={`${publico.card} ${css.card}`}>
-      {one.img_url && <img src={one.img_url} alt="" className={css.picture} loading={first ? 'eager' : 'lazy'} />}
-      <div className={css.words}>
+    <article className={`${publico.card} flex clip ${css.card}`}>
+      {one.img_url && (
+        <img src={one.img_url} alt="" className={`rigid b-subtle ${css.picture}`} loading={first ? 'eager' : 'lazy'} />
+      )}
+      <div className={`min-0 p-24 ${css.words}`}>
         <Fecha instant={one.created_date} />
         <h2 className={`mt-4 t-large heavy ${css.title}`}>
           <a href={direccionPublicacion(tipo, one)}>{one.titulo}</a>

@@ -41,15 +41,15 @@ const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
     },
     ({ visit: { data } }) => (
       <div className={`${publico.wrap} ${css.page}`}>
-        <nav aria-label="Ruta" className={css.way}>
+        <nav aria-label="Ruta" className={`mb-16 t-body ${css.way}`}>
           <a className="strong" href={base}>
             {nombre}
           </a>
         </nav>
         <article>
           <header>
-            <h1 className={publico.pageTitle}>{data.publicacion.titulo}</h1>
-            <p className={publico.lead}>{data.publicacion.subtitulo}</p>
+            <h1 className={`t-hero heavy ${publico.pageTitle}`}>{data.publicacion.titulo}</h1>
+            <p className={`t-section c-quiet ${publico.lead}`}>{data.publicacion.subtitulo}</p>
             <Fecha instant={data.publicacion.created_date} />
           </header>
           {data.publicacion.img_url && (

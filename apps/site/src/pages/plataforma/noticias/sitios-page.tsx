@@ -30,8 +30,8 @@ export const sitios = view<SitiosVistos>(
   }),
   ({ visit: { data } }) => (
     <div className={`${publico.wrap} ${css.page}`}>
-      <h1 className={publico.pageTitle}>Sitios recomendados</h1>
-      <p className={`mt-8 ${publico.lead}`}>
+      <h1 className={`t-hero heavy ${publico.pageTitle}`}>Sitios recomendados</h1>
+      <p className={`mt-8 t-section c-quiet ${publico.lead}`}>
         Páginas de salud que nos parecen de confianza. Son de otros: lo que dicen es responsabilidad de cada una.
       </p>
       {data.sitios.length === 0 && <p className={`mt-8 ${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}

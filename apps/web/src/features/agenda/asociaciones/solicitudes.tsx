@@ -75,7 +75,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
                   </span>
                 </p>
               </div>
-              <div className={css.respuesta}>
+              <div className={`grid gap-8 ${css.respuesta}`}>
                 <small>Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
                 <div className="flex gap-8">
                   <Button variant="default" disabled={busy} onClick={() => void askReject(a)}>

@@ -1,13 +1,12 @@
 import type { CitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
 import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
-import css from './citas-publicas.module.css';
 
 /** Time and place of the cita behind a mailed link. */
 export function CitaDelEnlace({ cita }: { cita: CitaPorCodigo }) {
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
-    <dl className={css.cita}>
+    <dl className="grid gap-12">
       <div>
         <dt className="t-small c-faint">Fecha y hora</dt>
         <dd className="semi">

@@ -78,7 +78,7 @@ export function MisEsperas() {
     if (yes) leave.mutate({ params: { esperaId: id } });
   };
   return (
-    <section className={css.mias} aria-labelledby="esperas">
+    <section className="grid gap-12" aria-labelledby="esperas">
       <h2 className="t-section" id="esperas">
         Lista de espera
       </h2>

@@ -71,7 +71,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
         </p>
       )}
       {!oferta.abierta && !said && <p role="status">{over}</p>}
-      <dl className={css.turno}>
+      <dl className="grid gap-12">
         <div>
           <dt className="t-small c-faint">Fecha y hora</dt>
           <dd className="semi">
@@ -127,7 +127,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
         </a>
       )}
       {oferta.espera && !said && (
-        <button type="button" className={css.link} disabled={busy} onClick={() => void leave()}>
+        <button type="button" className={`c-brand underlined ${css.link}`} disabled={busy} onClick={() => void leave()}>
           Salir de esta lista de espera
         </button>
       )}

@@ -8,7 +8,6 @@ import { useSession, useUser } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { dia, horas } from '../citas/cita-text.ts';
 import { citasOutsideHours } from '../citas/citas.queries.ts';
-import css from './horarios.module.css';
 
 /** Lists citas outside the hours, which changing hours never moves, each with a link to reschedule it. */
 export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; oficinaId: number }) {
@@ -32,7 +31,7 @@ export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; ofic
         {open ? 'Ocultar la lista' : 'Ver la lista'}
       </button>
       {open && (
-        <ul className={css.outside}>
+        <ul className="mt-8">
           {citas.map((cita) => (
             <li className="flex wrap gap-2 gap-x-12 py-8" key={cita.r_id}>
               <span>

@@ -80,7 +80,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
         </Tabs.List>
         {offices.map((o) => (
           <Tabs.Panel key={o.o_id} value={String(o.o_id)}>
-            <p className={css.place}>
+            <p className={`c-quiet t-small ${css.place}`}>
               {[o.o_direccion, o.o_ciudad].filter(Boolean).join(', ')} ·{' '}
               {o.o_tiempo_por_cliente_minutos || LIMITS.defaultTiempo} minutos por paciente
             </p>

@@ -27,7 +27,7 @@ export function Semana({ doctorId, office, conCupo, onAdd }: SemanaProps) {
       />
     );
   return (
-    <div className={css.week}>
+    <div className={`grid gap-12 ${css.week}`}>
       {DIAS.map((dia) => (
         <Dia
           key={dia}

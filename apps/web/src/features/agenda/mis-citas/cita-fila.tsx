@@ -37,7 +37,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
           <b>{profesional(cita)}</b>
           {cita.r_especialidad && ` · ${cita.r_especialidad}`}
         </p>
-        <p className={css.para}>
+        <p className={`c-quiet t-body ${css.para}`}>
           {cita.r_nombre_tercera_persona && (
             <>
               <IconUsers size={16} stroke={1.75} aria-hidden /> Para {quienViene(cita)} ·{' '}
@@ -46,7 +46,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
           {cita.r_servicio} · {cita.o_nombre}
         </p>
         {cita.r_terminada_parte && cita.r_terminada_parte !== 'PACIENTE' && cita.r_razon_no_disponibilidad && (
-          <p className={css.para}>Motivo: {cita.r_razon_no_disponibilidad}</p>
+          <p className={`c-quiet t-body ${css.para}`}>Motivo: {cita.r_razon_no_disponibilidad}</p>
         )}
       </div>
       <div className={`flex wrap gap-8 push ${css.side}`}>

@@ -54,7 +54,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
             {[cita.r_especialidad, cita.r_servicio].filter(Boolean).join(' · ')}
           </p>
           {cita.r_nombre_tercera_persona && (
-            <p className={css.para}>
+            <p className={`c-quiet t-body ${css.para}`}>
               <IconUsers size={16} stroke={1.75} aria-hidden /> Para {quienViene(cita)}
             </p>
           )}

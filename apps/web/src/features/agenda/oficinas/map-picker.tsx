@@ -78,7 +78,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
 
   return (
     <div className="grid gap-12 mt-12">
-      <div className={css.search}>
+      <div className={`grid gap-8 ${css.search}`}>
         <TextInput
           aria-label="Buscar en el mapa"
           placeholder="Dirección o ciudad"

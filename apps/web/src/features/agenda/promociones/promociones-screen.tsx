@@ -98,7 +98,11 @@ const columnsAt = (now: Date): Column<Promocion>[] => [
     title: 'Nombre',
     render: (p) => (
       <span className={`inline-flex gap-8 items-baseline ${css.name}`}>
-        <span className={css.dot} style={{ background: p.background_color ?? 'var(--hampi-line-2)' }} aria-hidden />
+        <span
+          className={`rigid r-mark ${css.dot}`}
+          style={{ background: p.background_color ?? 'var(--hampi-line-2)' }}
+          aria-hidden
+        />
         <span>
           <b>{p.nombre}</b>
           <small>{p.promocion_detalles}</small>

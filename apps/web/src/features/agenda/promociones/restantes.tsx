@@ -16,7 +16,7 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
   const used = limite - left;
   return (
     <section className={`card row gap-20 py-16 px-24 mb-16 ${css.counter}`} aria-label="Campañas Restantes">
-      <div className={css.ring}>
+      <div className={`relative rigid ${css.ring}`}>
         <svg viewBox="0 0 72 72" aria-hidden>
           <circle cx="36" cy="36" r="30" />
           <circle
@@ -44,7 +44,7 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
         </p>
       </div>
       <Modal opened={open} onClose={() => setOpen(false)} title="Campañas Restantes" size={480}>
-        <ul className={css.rules}>
+        <ul className={`grid gap-8 ${css.rules}`}>
           <li>Puede crear hasta {limite} campañas por año. El año se cuenta desde la primera.</li>
           <li>El descuento debe ser de al menos $ {DESCUENTO_MINIMO},00.</li>
           <li>Antes de empezar, una campaña se puede editar y eliminar, mientras le queden campañas.</li>

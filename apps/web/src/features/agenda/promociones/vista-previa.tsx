@@ -42,7 +42,7 @@ export function VistaPrevia({ values, data }: Props) {
           </span>
         )}
       </div>
-      <dl className={css.sums}>
+      <dl className={`grid gap-8 gap-x-12 ${css.sums}`}>
         <dt>Precio del servicio</dt>
         <dd>{money(precio)}</dd>
         <dt>Descuento {descuento} %</dt>

@@ -61,7 +61,7 @@ export function Wizard(props: WizardProps) {
   return (
     <Screen title={title} tools={<Steps step={step} />}>
       <div className={css.body}>
-        <p className={css.con}>
+        <p className="mb-12 c-quiet">
           Con <b className="c-text">{conQuien}</b>
           {oficina && step > 0 && ` · ${oficina.nombre}, ${oficina.ciudad}`}
         </p>

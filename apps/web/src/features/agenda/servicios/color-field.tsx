@@ -20,7 +20,7 @@ export function ColorField({ value, onChange, error }: Props) {
         {colors.map(({ nombre, color }) => (
           <label key={color}>
             <input type="radio" name={name} checked={color === value} onChange={() => onChange(color)} />
-            <span className={css.dot} style={{ background: color }} aria-hidden />
+            <span className={`rigid r-mark ${css.dot}`} style={{ background: color }} aria-hidden />
             {nombre}
           </label>
         ))}

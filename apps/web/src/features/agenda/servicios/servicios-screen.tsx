@@ -22,7 +22,11 @@ const columns: Column<Servicio>[] = [
     title: 'Nombre',
     render: (s) => (
       <span className="inline gap-8">
-        <span className={css.dot} style={{ background: s.background_color ?? 'var(--hampi-line-2)' }} aria-hidden />
+        <span
+          className={`rigid r-mark ${css.dot}`}
+          style={{ background: s.background_color ?? 'var(--hampi-line-2)' }}
+          aria-hidden
+        />
         <b>{s.nombre}</b>
         {isCampaign(s) && <span className={`r-full t-hint semi c-amber b-amber ${css.campaign}`}>Campaña</span>}
       </span>

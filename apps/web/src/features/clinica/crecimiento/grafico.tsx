@@ -120,7 +120,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
           </svg>
         )}
       </section>
-      <p className={css.lectura} aria-live="polite">
+      <p className={`mt-4 t-small ${css.lectura}`} aria-live="polite">
         {chosen ? (
           <>
             <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {decimal(chosen.y)} {INDICADORES[indicador].unidad},

@@ -79,7 +79,7 @@ function Fila({ name, label }: { name: NombreHallazgo; label: string }) {
   const { value, readOnly, onChange } = useCampo(name);
   return (
     <div className={`row gap-8 py-8 rule-below ${css.row}`}>
-      <span className={css.label} data-found={value === 'CP' || undefined}>
+      <span className={`fill ${css.label}`} data-found={value === 'CP' || undefined}>
         {label} <Cambio name={name} />
       </span>
       <Par

@@ -57,7 +57,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
 
 function Hoja({ hoja: { picture, words }, pagina }: { hoja: Sheet; pagina: string }) {
   return (
-    <figure className={css.sheet}>
+    <figure className={`relative full ${css.sheet}`}>
       <div aria-hidden ref={(place) => place?.replaceChildren(picture)} />
       <figcaption className="visually-hidden">
         {pagina}. {words}

@@ -28,7 +28,7 @@ export function ExamenesTabla(props: ExamenesTablaProps) {
     onChange(examenes.filter(({ clave }) => clave !== row.clave));
   };
   return (
-    <table className={css.tabla} aria-label={label} data-wide={more.length > 0 || undefined}>
+    <table className={`full r-note ${css.tabla}`} aria-label={label} data-wide={more.length > 0 || undefined}>
       <thead>
         <tr>
           <th scope="col">Nombre</th>

@@ -69,7 +69,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         return ['date', 'exams', 'text'].some((name) => error.errores[name]);
       }}
     >
-      <fieldset className={css.exams}>
+      <fieldset className="grid gap-12">
         <legend className="mb-8 semi">Exámenes</legend>
         {all.length > 1 && (
           <Checkbox
@@ -88,7 +88,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         )}
         <div className={`grid gap-12 p-12 edge r-note ${css.list}`}>
           {groups.map(({ nombre, examenes }) => (
-            <div key={nombre ?? ''} className={css.group}>
+            <div key={nombre ?? ''} className="grid gap-8">
               {nombre && <h3 className="t-small">{nombre}</h3>}
               {examenes.map((examen) => (
                 <Checkbox
@@ -117,7 +117,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         {...form.getInputProps('text')}
       />
       {valores.detalleCie10.length > 0 && (
-        <div className={css.codes}>
+        <div className="t-small anywhere">
           <span className="semi">Diagnósticos</span>
           {valores.detalleCie10.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
             <p key={cod_4}>

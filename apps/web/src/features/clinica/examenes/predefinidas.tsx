@@ -67,7 +67,7 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
           grupos.length === 0 ? (
             <p className={campos.faint}>{MC.listas_vacio}.</p>
           ) : (
-            <table className={css.tabla} aria-label="Listas predefinidas">
+            <table className={`full r-note ${css.tabla}`} aria-label="Listas predefinidas">
               <thead>
                 <tr>
                   <th scope="col">Lista</th>

@@ -39,7 +39,7 @@ export function Lugar() {
         )}
       </div>
       {away && (
-        <section className={css.floating} aria-label="Oficina y servicio de la consulta">
+        <section className={`rule-below b-surface ${css.floating}`} aria-label="Oficina y servicio de la consulta">
           <div className={css.allergies}>
             <Alergias line />
           </div>

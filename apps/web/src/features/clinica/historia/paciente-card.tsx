@@ -48,7 +48,7 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
       <div className={`stack gap-12 ${css.block}`}>
         <div className="flex items-start gap-12">
           <Initials {...paciente} size={42} />
-          <span className={css.name}>
+          <span className="fill">
             <b className="block anywhere">{fullName(paciente)}</b>
             <small className="block t-hint c-quiet">{documento(paciente)}</small>
             <small className="block t-hint c-quiet">
@@ -82,7 +82,7 @@ export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void 
         {secciones.map(({ id, summary: Summary }) => Summary && <Summary key={id} />)}
         <Facts facts={facts} className={css.facts} />
         {ficha.datos_relevantes && (
-          <div className={css.relevant}>
+          <div className={`rule-above t-small ${css.relevant}`}>
             <small className="t-hint c-quiet">Datos relevantes</small>
             <p>{ficha.datos_relevantes}</p>
           </div>

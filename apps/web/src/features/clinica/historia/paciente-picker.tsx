@@ -115,9 +115,9 @@ interface FilaProps {
 const Fila = ({ to, person, hour, children }: FilaProps) => (
   <li>
     <Link to={to} className={`row gap-12 py-8 px-12 c-text ${css.row}`}>
-      {hour && <span className={css.hour}>{hour}</span>}
+      {hour && <span className={`rigid strong ${css.hour}`}>{hour}</span>}
       <Initials {...person} size={36} />
-      <span className={css.words}>
+      <span className={`fill ${css.words}`}>
         <b>
           {person.apellidos} {person.nombres}
         </b>

@@ -64,7 +64,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
         Atajos <kbd>?</kbd>
       </button>
       <Estado borrador={borrador} />
-      <span className={css.quiet}>
+      <span className={`flex gap-8 ${css.quiet}`}>
         <Button variant="default" className={css.nueva} onClick={onNew}>
           Nueva Consulta
         </Button>

@@ -55,10 +55,15 @@ function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEnt
               {partes && <Unsaved partes={partes} />}
             </span>
           )}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden className={`rigid c-quiet ${css.chevron}`} />
         </button>
       </h2>
-      <section id={`contenido-${id}`} aria-labelledby={`seccion-${id}`} hidden={!open} className={css.body}>
+      <section
+        id={`contenido-${id}`}
+        aria-labelledby={`seccion-${id}`}
+        hidden={!open}
+        className={`p-16 rule-above ${css.body}`}
+      >
         {was && (
           <LoadGuard waiting={<RowsSkeleton rows={2} />}>
             <Content key={entry} />

@@ -53,7 +53,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
         <div className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}>
           {when}
           <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
-          <span className={css.words}>
+          <span className={`min-0 anywhere ${css.words}`}>
             {documento && <b>{numeroTexto(documento)}</b>}
             {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
             {traido && <b>{traido.palabras}</b>}
@@ -78,7 +78,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
 
   return (
     <li className={css.item} data-kind={tipo} aria-current={isShown || undefined}>
-      <div className={css.visit}>
+      <div className={`flex items-start ${css.visit}`}>
         <button
           type="button"
           className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}
@@ -88,7 +88,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
         >
           {when}
           <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
-          <span className={css.words}>
+          <span className={`min-0 anywhere ${css.words}`}>
             <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
             {visita.diagnosticos.length > 0 && (
               <span className="flex wrap gap-2 gap-x-12 t-small">

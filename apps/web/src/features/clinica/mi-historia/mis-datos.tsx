@@ -3,7 +3,7 @@ import { type Dato, listDatosPropios } from '@hampi/contract/clinica/datos/calls
 import type { ClaseDato } from '@hampi/contract/clinica/datos/clases';
 import { datoParaPaciente } from '@hampi/contract/clinica/datos/palabras';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import css from './mi-historia.module.css';
 
@@ -16,14 +16,15 @@ const GRUPOS: readonly { titulo: string; clases: readonly ClaseDato[]; vacio?: s
 
 /** What the doctors noted about the patient, to be read and not changed. */
 export function MisDatos({ clienteId }: { clienteId: number }) {
-  const query = useQuery({
-    // Not below 'mi-historia', which is read again after each authorisation.
-    queryKey: ['mis-datos', clienteId],
-    queryFn: ({ signal }) => call(listDatosPropios, { params: { clienteId } }, { signal }),
-    // Each reading appears in "Quién abrió mi historia".
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useQuery(
+    // Not below 'mi-historia', which is read again after each authorisation; each reading appears in "Quién abrió mi historia".
+    queryOf(
+      'mis-datos',
+      listDatosPropios,
+      { params: { clienteId } },
+      { refetchOnWindowFocus: false, refetchOnReconnect: false },
+    ),
+  );
   return (
     <section className={css.section} aria-labelledby="mis-datos">
       <h2 id="mis-datos">Lo que sus médicos saben de usted</h2>

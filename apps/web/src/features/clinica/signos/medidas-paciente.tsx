@@ -32,13 +32,13 @@ export function MedidasPaciente() {
       </ActionIcon>
       <div className={`stack min-0 items-center middle gap-2 center ${css.measure}`} aria-live="polite">
         <span className="t-hint c-quiet">{medida.nombre}</span>
-        <span className={css.figure} data-words={medida.unidad === '' || undefined}>
+        <span className={`t-figure heavy ${css.figure}`} data-words={medida.unidad === '' || undefined}>
           {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
         </span>
         {puntos.length > 1 && (
           <button
             type="button"
-            className={css.trend}
+            className={`p-2 r-control ${css.trend}`}
             aria-label={`Ver tendencia: ${medida.nombre}`}
             onClick={() => setDrawing(true)}
           >

@@ -34,7 +34,7 @@ export default function TendenciaDialog({ opened, medida, zona, onClose }: Tende
       size={640}
     >
       <Grafico puntos={puntos} />
-      <table className={css.table} aria-label={`Valores de ${medida.nombre}`}>
+      <table className={`full t-small ${css.table}`} aria-label={`Valores de ${medida.nombre}`}>
         <thead>
           <tr>
             <th className="py-8 px-12 rule-below left b-subtle t-hint" scope="col">

@@ -32,7 +32,7 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
         {composicion && <p>{composicion}</p>}
         <p className="t-small c-faint">{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
         {details.length > 0 && (
-          <details className={css.details}>
+          <details className={`mt-4 t-small ${css.details}`}>
             <summary>
               Ver detalle <span className="visually-hidden">de {nombre}</span>
             </summary>

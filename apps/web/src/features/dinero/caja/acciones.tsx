@@ -43,7 +43,7 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
   }
 
   return (
-    <div className={css.botones}>
+    <div className={`flex gap-8 ${css.botones}`}>
       <PrintSheetButton cual={cual} hoja={hoja} id={PRINT} disabled={!has('entregado')} small={narrow} />
       {narrow ? (
         add

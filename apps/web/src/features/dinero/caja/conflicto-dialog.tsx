@@ -38,7 +38,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
       title={`Cambiado en otra ventana: ${name}`}
       size={640}
     >
-      <p className={css.pregunta}>{MCaja.filas_cambiadas}</p>
+      <p className="mb-12 c-quiet">{MCaja.filas_cambiadas}</p>
       {other ? (
         <table className={`full t-small left ${css.versiones}`}>
           <thead>
@@ -59,7 +59,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
           </tbody>
         </table>
       ) : (
-        <p className={css.pregunta}>Allí la fila se eliminó.</p>
+        <p className="mb-12 c-quiet">Allí la fila se eliminó.</p>
       )}
       <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
         <Button variant="default" onClick={onTheirs}>

@@ -28,7 +28,7 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
   const forma = form.bind('r_forma_pago');
   return (
     <Modal opened onClose={close} title="Corregir cobro" size={460}>
-      <p className={css.pregunta}>
+      <p className="mb-12 c-quiet">
         <b className="c-text">
           {row.paciente?.apellidos} {row.paciente?.nombres}
         </b>

@@ -55,7 +55,7 @@ export function HandOverDialog({
       title={hojas > 1 ? `¿Desea entregar la hoja ${hoja}?` : '¿Desea entregar la caja?'}
       size={520}
     >
-      <p className={css.pregunta}>
+      <p className="mb-12 c-quiet">
         Se guardan y entregan{' '}
         <b className="c-text">
           {open.length === 1 ? '1 cobro' : `${open.length} cobros`} por {money(now)}

@@ -33,14 +33,14 @@ function Compra({ pago: { creditItem, impedimento }, params }: CompraProps) {
   const { creditos, valor } = creditItem;
   return (
     <CodePage title={TITLE}>
-      <p className={css.monto}>{money(valor)}</p>
+      <p className={`t-band strong ${css.monto}`}>{money(valor)}</p>
       <Datos
         datos={[
           ['Usted compra', cuantosCreditos(creditos)],
           ['Paga ahora', <b key="valor">{money(valor)}</b>],
         ]}
       />
-      <p className={css.note}>Cada crédito paga el anticipo de una reserva, se usa una vez y no caduca.</p>
+      <p className="c-quiet">Cada crédito paga el anticipo de una reserva, se usa una vez y no caduca.</p>
       {impedimento ? (
         <p role="alert">{impedimento}</p>
       ) : (

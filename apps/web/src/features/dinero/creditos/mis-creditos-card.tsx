@@ -25,7 +25,7 @@ export function MisCreditosCard() {
         <Link to={SCREEN}>Ver movimientos</Link>
       </div>
       <p>
-        <b className={css.cuantos}>{cuantosCreditos(mine.total_creditos)}</b>
+        <b className={`t-band heavy ${css.cuantos}`}>{cuantosCreditos(mine.total_creditos)}</b>
       </p>
       <p>Cada uno paga el anticipo de una reserva. Puede pasarlos a otra persona.</p>
       {mine.conProfesional.map(({ doctor_id, profesional, creditos }) => (

@@ -62,7 +62,7 @@ function Saldo({ mine }: { mine: MisCreditos }) {
     <section className={`row between gap-16 p-24 r-card ${css.saldo}`} aria-label="Créditos disponibles">
       <div>
         <p>Disponibles</p>
-        <p className={css.cuantos}>{cuantosCreditos(mine.total_creditos)}</p>
+        <p className={`t-band heavy ${css.cuantos}`}>{cuantosCreditos(mine.total_creditos)}</p>
         <p>Cada uno paga el anticipo de una reserva con cualquier profesional que lo pida. No caducan.</p>
         {mine.conProfesional.map(({ doctor_id, profesional, creditos }) => (
           <p key={doctor_id} className="pt-8">
@@ -79,7 +79,7 @@ function Movimientos() {
   const all = useInfiniteQuery(misMovimientos);
   const data = all.data && { data: all.data.pages.flatMap(({ movimientos }) => movimientos) };
   return (
-    <section aria-labelledby="movimientos" className={css.movimientos}>
+    <section aria-labelledby="movimientos" className="grid gap-12">
       <h2 className="t-section" id="movimientos">
         Movimientos
       </h2>

@@ -170,7 +170,7 @@ function Pilas({ tramos, formas, plano: { width, x, y, bar }, at, onPoint }: Pil
 /** The numbers of one bar in words. */
 function Lectura({ tramo, formas }: { tramo: Tramo | undefined; formas: readonly FormaPago[] }) {
   return (
-    <p className={css.lectura} aria-live="polite">
+    <p className={`t-small c-quiet ${css.lectura}`} aria-live="polite">
       {tramo && (
         <>
           <b>{tramo.nombre}</b>: {money(tramo.total)}

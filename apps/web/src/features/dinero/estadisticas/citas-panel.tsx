@@ -45,7 +45,7 @@ export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
             {ESTADOS.map(([key, name, color]) => (
               <tr key={key}>
                 <th scope="row">
-                  <i className={css.color} style={{ background: color }} aria-hidden />
+                  <i className={`rigid r-mark ${css.color}`} style={{ background: color }} aria-hidden />
                   {name}
                 </th>
                 <td>

@@ -21,7 +21,7 @@ export function CobrosPorDia({ reporte }: { reporte: ReporteCobros }) {
         <ul className={`flex wrap gap-4 gap-x-16 p-0 t-small c-quiet ${css.leyenda}`} aria-hidden>
           {formas.map((forma) => (
             <li className="inline gap-8" key={forma}>
-              <i className={css.color} style={{ background: COLORES[forma] }} />
+              <i className={`rigid r-mark ${css.color}`} style={{ background: COLORES[forma] }} />
               {forma}
             </li>
           ))}

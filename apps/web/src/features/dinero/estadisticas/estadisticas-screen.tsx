@@ -64,7 +64,10 @@ export default function EstadisticasScreen() {
         {(money_) => (
           <Loaded query={citas} skeleton={<RowsSkeleton />}>
             {(visits) => (
-              <div className={css.todo} data-stale={cobros.isPlaceholderData || citas.isPlaceholderData || undefined}>
+              <div
+                className={`grid gap-16 ${css.todo}`}
+                data-stale={cobros.isPlaceholderData || citas.isPlaceholderData || undefined}
+              >
                 <Figuras cobros={money_} citas={visits} />
                 {hoy.data && <EnCajaHoy conteo={hoy.data} />}
                 <CobrosPorDia reporte={money_} />
@@ -88,7 +91,7 @@ function Figuras({ cobros, citas }: { cobros: ReporteCobros; citas: ReporteCitas
   const more = cambio(cobros.valor, cobros.anterior);
   const each = promedio(cobros.valor, citas.atendidas);
   return (
-    <dl className={css.figuras}>
+    <dl className={`grid gap-16 ${css.figuras}`}>
       <Figura icon={IconCoin} label="Cobrado" value={money(cobros.valor)}>
         {more ? (
           <>

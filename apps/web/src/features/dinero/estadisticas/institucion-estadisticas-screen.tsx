@@ -28,7 +28,7 @@ export default function InstitucionEstadisticasScreen() {
     >
       <Loaded query={citas} skeleton={<RowsSkeleton />}>
         {(reporte) => (
-          <div className={css.todo} data-stale={citas.isPlaceholderData || undefined}>
+          <div className={`grid gap-16 ${css.todo}`} data-stale={citas.isPlaceholderData || undefined}>
             <FigurasDeCitas reporte={reporte} />
             <CitasPanel reporte={reporte} />
           </div>

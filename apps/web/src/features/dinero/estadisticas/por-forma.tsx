@@ -37,7 +37,7 @@ export function PorForma({ filas, note = 'cobros · valor' }: PorFormaProps) {
           {sorted.map(({ forma_pago, valor, cobros }) => (
             <tr key={forma_pago}>
               <th scope="row">
-                <i className={css.color} style={{ background: COLORES[forma_pago] }} aria-hidden />
+                <i className={`rigid r-mark ${css.color}`} style={{ background: COLORES[forma_pago] }} aria-hidden />
                 {forma_pago}
               </th>
               <td className="c-quiet">{cobros}</td>

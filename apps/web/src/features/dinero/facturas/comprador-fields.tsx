@@ -69,7 +69,11 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         ]}
       />
       {quien === 'final' && (
-        <p className={css.note} data-wrong={tooMuch || undefined} role={tooMuch ? 'alert' : undefined}>
+        <p
+          className={`t-small c-quiet ${css.note}`}
+          data-wrong={tooMuch || undefined}
+          role={tooMuch ? 'alert' : undefined}
+        >
           {tooMuch ? MFacturas.comprador_requerido : `Solo hasta ${money(SIN_IDENTIFICAR_MAX)}.`}
         </p>
       )}

@@ -103,7 +103,7 @@ export function FacturaForm({
     });
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(generate)}>
+    <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={form.onSubmit(generate)}>
       <LineaDePasos factura={null} />
       {propuesta.ambiente === 1 && (
         <Banner kind="info" title="Ambiente de pruebas:">

@@ -23,7 +23,7 @@ export interface FacturaVistaProps {
 export function FacturaVista({ factura, onChange, onCorrect, children }: FacturaVistaProps & { children?: ReactNode }) {
   const { comprador, pagos, adicionales, explicacion, devoluciones, codDoc } = factura;
   return (
-    <div className={css.vista}>
+    <div className={`grid gap-16 ${css.vista}`}>
       <LineaDePasos factura={factura} />
       {factura.state === 'AUTORIZADA' && <Autorizada factura={factura} />}
       {explicacion && factura.state !== 'AUTORIZADA' && (
@@ -57,7 +57,7 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         importeTotal={cents(factura.total)}
         totalLabel={codDoc === '04' ? 'Valor de la nota' : 'Valor total'}
       />
-      <p className={css.note}>
+      <p className={`t-small c-quiet ${css.note}`}>
         {codDoc === '01'
           ? pagos
               .map(

@@ -102,7 +102,7 @@ export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
     return (
       <fieldset className={css.firma}>
         <legend>Firma electrónica</legend>
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {firma.delProfesional}
         </p>
       </fieldset>
@@ -111,7 +111,7 @@ export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
   return (
     <fieldset className={css.firma}>
       <legend>Firma electrónica</legend>
-      <p className={css.note} role="status">
+      <p className={`t-small c-quiet ${css.note}`} role="status">
         {firma.asked === 'ninguna' ? 'No guardó su firma' : 'La firma guardada ya no sirve'}: elija su archivo. Se usa
         esta vez, cifrado, y no se guarda. Para no elegirlo cada vez, guárdela en Mi Perfil, Facturación electrónica.
       </p>

@@ -33,7 +33,7 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
   return (
     <fieldset className={css.lineas}>
       <legend>Servicios</legend>
-      <p className={css.note}>Describa el servicio, nunca un diagnóstico.</p>
+      <p className={`t-small c-quiet ${css.note}`}>Describa el servicio, nunca un diagnóstico.</p>
       {lineas.map((linea, i) => {
         const error = (field: string) => form.errors[`lineas.${i}.${field}`];
         return (
@@ -91,11 +91,11 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
         );
       })}
       {form.errors.lineas && (
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {form.errors.lineas}
         </p>
       )}
-      {lineas.length >= LINEAS_MAX && <p className={css.note}>{MFacturas.lineas_max}.</p>}
+      {lineas.length >= LINEAS_MAX && <p className={`t-small c-quiet ${css.note}`}>{MFacturas.lineas_max}.</p>}
       {lineas.length < LINEAS_MAX && (
         <Button
           variant="subtle"

@@ -51,7 +51,7 @@ export const Pie = ({ form, propuesta, onCancel, children }: PieProps) => (
   <div className={`row wrap end gap-8 py-12 px-20 rule-above b-surface ${css.foot}`}>
     <Blocked form={form} />
     {propuesta && (
-      <span className={css.numero}>
+      <span className={`t-small c-quiet ${css.numero}`}>
         {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
       </span>
     )}

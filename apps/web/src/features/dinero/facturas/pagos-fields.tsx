@@ -72,12 +72,12 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
         </div>
       ))}
       {pagos.length > 1 && given !== total && (
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {MFacturas.pagos_suma}: {given < total ? 'faltan' : 'sobran'} {money(dollars(Math.abs(total - given)))}.
         </p>
       )}
       {form.errors.pagos && given === total && (
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {form.errors.pagos}
         </p>
       )}

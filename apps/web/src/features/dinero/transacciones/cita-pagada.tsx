@@ -25,7 +25,7 @@ export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
 
 /** Names and values, below each other. */
 export const Datos = ({ datos }: { datos: [string, ReactNode][] }) => (
-  <dl className={css.datos}>
+  <dl className="grid">
     {datos.map(([nombre, valor]) => (
       <div className="flex wrap between gap-4 gap-x-16 py-8 px-4 rule-below" key={nombre}>
         <dt className="c-quiet">{nombre}</dt>

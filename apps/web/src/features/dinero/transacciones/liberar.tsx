@@ -28,12 +28,12 @@ export function Liberar({ citaId, onFreed }: { citaId: number; onFreed: () => vo
   };
   if (!asking)
     return (
-      <button type="button" className={css.liberar} onClick={() => setAsking(true)}>
+      <button type="button" className={`c-brand underlined ${css.liberar}`} onClick={() => setAsking(true)}>
         Cancelar y liberar el horario
       </button>
     );
   return (
-    <fieldset className={css.pregunta}>
+    <fieldset className={`grid gap-12 ${css.pregunta}`}>
       <legend>¿Liberar este horario?</legend>
       <p className="m-0">Su reserva se cancela y otra persona podrá tomarlo.</p>
       {problem && (

@@ -81,7 +81,9 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
     );
   return (
     <CodePage title={TITLE}>
-      {!pago.impedimento && <p className={css.monto}>{modo === 'credito' ? '1 crédito' : money(ahora)}</p>}
+      {!pago.impedimento && (
+        <p className={`t-band strong ${css.monto}`}>{modo === 'credito' ? '1 crédito' : money(ahora)}</p>
+      )}
       <CitaPagada cita={pago.cita} />
       {pago.impedimento ? (
         <>
@@ -98,7 +100,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
               ['Saldo en el consultorio', money(saldo)],
             ]}
           />
-          <p className={css.regla}>{REGLA_DE_24_HORAS}</p>
+          <p className={`t-body c-quiet ${css.regla}`}>{REGLA_DE_24_HORAS}</p>
           {modo === 'credito' ? (
             <ConCredito cita={pago.cita} onPaid={() => setPaid(true)} />
           ) : (
@@ -130,7 +132,7 @@ function Modos({ pago, modo, onChange }: { pago: PagoDeReserva; modo: Modo; onCh
   ];
   if (all.length === 1) return null;
   return (
-    <fieldset className={css.modos}>
+    <fieldset className={`grid gap-8 ${css.modos}`}>
       <legend>Qué paga ahora</legend>
       {all.map((one) => (
         <label key={one.modo}>

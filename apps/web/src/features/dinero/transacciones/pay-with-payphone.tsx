@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { Caja } from './caja.tsx';
-import css from './pagos.module.css';
 
 interface PagarConPayphoneProps {
   /** Dollars. */
@@ -52,7 +51,7 @@ export function PayWithPayphone({ valor, begin, hasta = null }: PagarConPayphone
           {saving ? 'Abriendo PayPhone…' : `Pagar ${money(valor)}`}
         </button>
       )}
-      <p className={css.note}>
+      <p className="c-quiet">
         Paga en PayPhone, con tarjeta o con su saldo. Hampi guarda solo los últimos 4 dígitos y el número de
         autorización.
       </p>

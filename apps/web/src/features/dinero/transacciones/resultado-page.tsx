@@ -91,7 +91,7 @@ export function ResultadoPage() {
           {creditos ? 'Ver mis créditos' : 'Ver mis citas'}
         </a>
       </div>
-      <p className={css.note}>
+      <p className="c-quiet">
         ¿Algo no cuadra? Escríbanos con el número <b>{result.clientTransactionId}</b>.{' '}
         <a className="underlined" href="/Contacto">
           Ayuda y soporte

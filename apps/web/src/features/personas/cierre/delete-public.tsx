@@ -43,7 +43,7 @@ export function DeletePublic() {
       <form
         ref={form.ref}
         noValidate
-        className={cuentas.form}
+        className={`grid gap-16 ${cuentas.form}`}
         onSubmit={form.onSubmit(send)}
         aria-label={MCierre.publico_titulo}
       >

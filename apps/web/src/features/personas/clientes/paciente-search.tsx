@@ -144,7 +144,7 @@ function Row({ row, chosen, onSelect }: RowProps) {
       </td>
       <td>
         {row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}
-        {!row.identidad_verificada && <small className={css.rest}> (no verificada)</small>}
+        {!row.identidad_verificada && <small className={`hint ${css.rest}`}> (no verificada)</small>}
       </td>
       <td>{row.nombres}</td>
       <td>{row.apellidos}</td>

@@ -182,7 +182,7 @@ const Edad = ({ texto }: { texto: string }) => {
   const [years, rest] = texto.split(', ');
   return (
     <span className="nowrap">
-      {years} {rest && <small className={css.rest}>{rest}</small>}
+      {years} {rest && <small className={`hint ${css.rest}`}>{rest}</small>}
     </span>
   );
 };
@@ -209,7 +209,7 @@ const columnsOf = (to: (row: PacienteFila) => string | undefined): Column<Pacien
         <Nombre row={row} to={to(row)} />
         <EstadoPaciente {...row} />
         {/* Shown only in the rows that have some, because a column would push the actions out of view. */}
-        {row.total_creditos > 0 && <small className={css.rest}>{cuantosCreditos(row.total_creditos)}</small>}
+        {row.total_creditos > 0 && <small className={`hint ${css.rest}`}>{cuantosCreditos(row.total_creditos)}</small>}
       </>
     ),
   },

@@ -110,7 +110,7 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
       <form
         ref={form.ref}
         noValidate
-        className={css.form}
+        className={`grid gap-16 ${css.form}`}
         onSubmit={form.onSubmit(send)}
         aria-label="Activar la cuenta"
       >

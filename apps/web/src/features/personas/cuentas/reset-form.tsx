@@ -22,7 +22,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
     <form
       ref={form.ref}
       noValidate
-      className={css.form}
+      className={`grid gap-16 ${css.form}`}
       onSubmit={form.onSubmit(send)}
       aria-label="Restablecer contraseña"
     >

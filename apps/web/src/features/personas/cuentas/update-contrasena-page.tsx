@@ -38,7 +38,7 @@ export function UpdateContrasenaPage({ codigo: resetKey }: { codigo: string }) {
       <form
         ref={form.ref}
         noValidate
-        className={css.form}
+        className={`grid gap-16 ${css.form}`}
         onSubmit={form.onSubmit(save)}
         aria-label="Actualizar contraseña"
       >

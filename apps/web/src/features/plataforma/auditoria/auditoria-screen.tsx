@@ -50,7 +50,7 @@ export default function AuditoriaScreen() {
         </Button>
       }
     >
-      <p className={css.intro}>
+      <p className={`mb-12 c-quiet ${css.intro}`}>
         Cada noche se comprueba que los registros de ingresos, administración e historias clínicas siguen siendo los que
         se escribieron, y que nadie borró ninguno.
       </p>

@@ -28,7 +28,7 @@ export function PagosDeHoy({ pagos }: { pagos: Tablero['pagos'] }) {
         <h2 id="pagos-de-hoy">Pagos de hoy</h2>
         <Link to="/admin/transacciones">Transacciones</Link>
       </header>
-      <dl className={css.sumas}>
+      <dl className={`grid rule-above ${css.sumas}`}>
         <div className="py-12 px-16">
           <dt className="t-small c-quiet">Aprobado</dt>
           <dd className="t-section strong">{money(pagos.aprobado)}</dd>

@@ -43,7 +43,7 @@ export const institucion = view<InstitucionVista>(
   },
   ({ visit: { data, hoy } }) => (
     <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
-      <nav aria-label="Ruta" className={css.way}>
+      <nav aria-label="Ruta" className="t-body c-quiet">
         {wayTo(data.institucion)
           .slice(0, -1)
           .map(([name, path]) => (
@@ -70,10 +70,10 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
   const { nombre, foto_nombre, especialidades, direccion, ciudad, telefono, doctor_id } = institucion;
   return (
     <section className={`${publico.card} ${css.card}`}>
-      <div className={css.head}>
+      <div className={`flex gap-20 ${css.head}`}>
         <Retrato of={{ nombres: nombre, apellidos: '', foto_nombre }} size={112} />
-        <div className={css.about}>
-          <h1 className={publico.title}>{nombre}</h1>
+        <div className={`fill ${css.about}`}>
+          <h1 className={`t-band heavy ${publico.title}`}>{nombre}</h1>
           <p>{especialidades.join(' · ')}</p>
           <p className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
             <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>Cuenta verificada</span>

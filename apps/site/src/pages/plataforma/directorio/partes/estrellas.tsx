@@ -5,7 +5,7 @@ import css from './estrellas.module.css';
 export function Estrellas({ promedio, cuantas }: Opiniones) {
   const said = promedio.toFixed(1).replace('.', ',');
   return (
-    <p className={css.line}>
+    <p className="t-body c-quiet">
       <span className={css.star} aria-hidden="true">
         ★
       </span>

@@ -32,10 +32,10 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
   return (
     <article className={`${publico.card} ${css.card} ${stacked ? css.stacked : ''}`} data-pin={found.doctor_id}>
       <div className={`stack gap-12 p-20 ${css.who}`}>
-        <div className={css.head}>
+        <div className={`flex gap-16 ${css.head}`}>
           <Retrato of={found} size={72} />
           <div>
-            <h2 className={css.name}>
+            <h2 className={`t-section heavy ${css.name}`}>
               <a href={perfil}>{nameOf(found)}</a>
             </h2>
             <p className="c-quiet">{[...(KIND[found.tipo] ?? []), ...found.especialidades].join(' · ')}</p>

@@ -86,7 +86,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
   const discount = Math.max(0, ...perfil.oficinas.map((oficina) => oficina.descuento));
   return (
     <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
-      <nav aria-label="Ruta" className={css.way}>
+      <nav aria-label="Ruta" className="t-body c-quiet">
         {wayTo(perfil)
           .slice(0, -1)
           .map(([name, path]) => (
@@ -101,10 +101,10 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
       </nav>
       <div className={`grid gap-20 items-start ${css.columns}`}>
         <section className={`${publico.card} ${css.card}`}>
-          <div className={css.head}>
+          <div className={`flex gap-20 ${css.head}`}>
             <Retrato of={perfil} size={112} />
-            <div className={css.about}>
-              <h1 className={publico.title}>{nameOf(perfil)}</h1>
+            <div className={`fill ${css.about}`}>
+              <h1 className={`t-band heavy ${publico.title}`}>{nameOf(perfil)}</h1>
               <p>{specialties(perfil)}</p>
               <div className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
                 <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>
@@ -149,7 +149,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
         </section>
         <Reserva perfil={perfil} hoy={hoy} />
         <div className={`stack gap-20 ${css.rest}`}>
-          <nav aria-label="En esta página" className={css.tabs}>
+          <nav aria-label="En esta página" className={`flex rule-below ${css.tabs}`}>
             {sectionsOf(perfil).map(([name, id]) => (
               <a key={id} href={`#${id}`}>
                 {name}
@@ -181,7 +181,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
 function Hidden({ similares, hoy }: { similares: NonNullable<PerfilVisto['similares']>; hoy: string }) {
   return (
     <div className={`${publico.wrap} stack gap-20 ${css.page}`}>
-      <h1 className={publico.title}>{perfil_oculto}</h1>
+      <h1 className={`t-band heavy ${publico.title}`}>{perfil_oculto}</h1>
       {similares.length > 0 && <h2>Otros profesionales</h2>}
       {similares.map((found) => (
         <ProfesionalCard key={found.doctor_id} found={found} hoy={hoy} />

@@ -19,12 +19,12 @@ export const contacto = view(
   ({ visit }) => (
     <div className={`${publico.wrap} grid gap-64 items-start ${css.grid}`}>
       <div>
-        <h1 className={publico.pageTitle}>Contacto</h1>
-        <p className={`${publico.lead} ${css.lead}`}>
+        <h1 className={`t-hero heavy ${publico.pageTitle}`}>Contacto</h1>
+        <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>
           ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
         </p>
         <ContactData empresa={visit.data.empresa} />
-        <p className={css.account}>
+        <p className={`mt-24 c-quiet ${css.account}`}>
           ¿Ya tiene una cuenta? <a href="?ingresar">Ingrese</a> y escríbanos desde Ayuda y Soporte.
         </p>
       </div>

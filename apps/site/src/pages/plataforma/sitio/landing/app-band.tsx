@@ -7,8 +7,8 @@ export function AppBand() {
   return (
     <section className={css.band} aria-labelledby="aplicacion">
       <div className={`${publico.wrap} flex items-end gap-48`}>
-        <div className={css.words}>
-          <h2 id="aplicacion" className={publico.title}>
+        <div className={`grow py-64 ${css.words}`}>
+          <h2 id="aplicacion" className={`t-band heavy ${publico.title}`}>
             Hampi en su teléfono
           </h2>
           <p>

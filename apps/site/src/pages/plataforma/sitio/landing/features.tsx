@@ -105,14 +105,16 @@ export function Features() {
   return (
     <section className={`${publico.section} b-surface`} aria-labelledby="funciones">
       <div className={publico.wrap}>
-        <h2 id="funciones" className={publico.title}>
+        <h2 id="funciones" className={`t-band heavy ${publico.title}`}>
           Todo su consultorio, sin papeles
         </h2>
-        <p className={`${publico.lead} mt-8`}>Para profesionales de la salud, secretarias, laboratorios y clínicas.</p>
+        <p className={`t-section c-quiet ${publico.lead} mt-8`}>
+          Para profesionales de la salud, secretarias, laboratorios y clínicas.
+        </p>
         {groups.map((group) => (
           <div key={group.title} className={`mt-32 pt-24 rule-above ${css.group}`}>
             <h3 className="mb-20 t-lead c-brand">{group.title}</h3>
-            <ul className={css.list}>
+            <ul className={`grid gap-24 ${css.list}`}>
               {group.features.map(({ icon: Icon, title, text }) => (
                 <li key={title}>
                   <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>

@@ -10,8 +10,8 @@ export function Hero({ buscan }: { buscan: string[] }) {
     <section className={css.hero}>
       <div className={`${publico.wrap} grid gap-32 items-center ${css.grid}`}>
         <div>
-          <h1 className={css.title}>Encuentre a su médico y reserve hoy mismo</h1>
-          <p className={`${publico.lead} ${css.lead}`}>
+          <h1 className={`t-hero heavy ${css.title}`}>Encuentre a su médico y reserve hoy mismo</h1>
+          <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>
             Directorio médico del Ecuador con horarios libres, precios claros y reservas en línea.
           </p>
           <search>

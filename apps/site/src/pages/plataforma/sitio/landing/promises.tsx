@@ -11,8 +11,8 @@ const promises = [
 /** The three claims of 1 §1, in a strip. */
 export function Promises() {
   return (
-    <section className={css.strip} aria-label="Nuestro compromiso">
-      <ul className={`${publico.wrap} ${css.list}`}>
+    <section className={`py-24 b-surface ${css.strip}`} aria-label="Nuestro compromiso">
+      <ul className={`${publico.wrap} grid gap-16 gap-x-24 ${css.list}`}>
         {promises.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>

@@ -16,10 +16,10 @@ export function RegistroSection({ rol, text = generalText, points = generalPoint
     <section id="registro" className={`${publico.section} ${publico.warm}`} aria-labelledby="cree-su-cuenta">
       <div className={`${publico.wrap} grid gap-64 items-start ${css.grid}`}>
         <div className={css.words}>
-          <h2 id="cree-su-cuenta" className={publico.title}>
+          <h2 id="cree-su-cuenta" className={`t-band heavy ${publico.title}`}>
             Cree su cuenta
           </h2>
-          <p className={publico.lead}>{text}</p>
+          <p className={`t-section c-quiet ${publico.lead}`}>{text}</p>
           <ul>
             {points.map((point) => (
               <li key={point}>

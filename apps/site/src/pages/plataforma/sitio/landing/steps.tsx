@@ -14,7 +14,7 @@ export function Steps() {
   return (
     <section className={`${publico.section} ${publico.warm}`} aria-labelledby="empezar">
       <div className={publico.wrap}>
-        <h2 id="empezar" className={publico.title}>
+        <h2 id="empezar" className={`t-band heavy ${publico.title}`}>
           Empezar es sencillo
         </h2>
         <ol className={`grid gap-20 mt-24 ${css.steps}`}>

@@ -31,9 +31,9 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
     </ol>
   );
   return (
-    <article className={`${publico.wrap} ${css.page}`}>
+    <article className={`${publico.wrap} grid gap-32 gap-x-64 ${css.page}`}>
       <header className={css.header}>
-        <h1 className={publico.pageTitle}>{title}</h1>
+        <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
         <p className="mt-8 c-faint">Última actualización: {updated}</p>
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
           <h2 className="c-tint">En pocas palabras</h2>

@@ -36,8 +36,8 @@ export const nosotros = view(
       <section className={css.intro}>
         <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
           <div>
-            <h1 className={publico.pageTitle}>Cuidamos el tiempo de quienes cuidan</h1>
-            <p className={`${publico.lead} ${css.lead}`}>
+            <h1 className={`t-hero heavy ${publico.pageTitle}`}>Cuidamos el tiempo de quienes cuidan</h1>
+            <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>
               <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los
               profesionales de la salud, sus secretarias y sus laboratorios lleven el consultorio en orden, y para que
               cada paciente sepa cuándo y dónde lo esperan.
@@ -48,7 +48,7 @@ export const nosotros = view(
       </section>
       <section className={`${publico.section} b-surface`} aria-labelledby="compromisos">
         <div className={publico.wrap}>
-          <h2 id="compromisos" className={publico.title}>
+          <h2 id="compromisos" className={`t-band heavy ${publico.title}`}>
             Lo que usted puede esperar
           </h2>
           <ul className={`grid gap-20 mt-24 ${css.claims}`}>
@@ -67,10 +67,12 @@ export const nosotros = view(
       <section className={publico.section} aria-labelledby="siguiente">
         <div className={`${publico.wrap} row wrap between gap-24`}>
           <div>
-            <h2 id="siguiente" className={publico.title}>
+            <h2 id="siguiente" className={`t-band heavy ${publico.title}`}>
               ¿Conversamos?
             </h2>
-            <p className={`mt-8 ${publico.lead}`}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
+            <p className={`mt-8 t-section c-quiet ${publico.lead}`}>
+              Escríbanos, o cree su cuenta y conozca Hampi por dentro.
+            </p>
           </div>
           <div className={`flex wrap gap-12 ${css.actions}`}>
             <a href="?registrarse" className={`${publico.button} ${publico.primary} ${publico.large}`}>

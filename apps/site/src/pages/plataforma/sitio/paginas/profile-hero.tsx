@@ -18,8 +18,8 @@ export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) 
       <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
         <div>
           <p className="t-small strong c-brand">{eyebrow}</p>
-          <h1 className={`${publico.pageTitle} mt-8`}>{title}</h1>
-          <p className={`${publico.lead} ${css.lead}`}>{lead}</p>
+          <h1 className={`t-hero heavy ${publico.pageTitle} mt-8`}>{title}</h1>
+          <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>{lead}</p>
           {children}
         </div>
         <div className={css.picture}>{picture}</div>
@@ -41,7 +41,7 @@ export function Reasons({
   return (
     <section className={`${publico.section} b-surface`} aria-labelledby={id}>
       <div className={publico.wrap}>
-        <h2 id={id} className={publico.title}>
+        <h2 id={id} className={`t-band heavy ${publico.title}`}>
           {title}
         </h2>
         <ul className={`grid gap-32 gap-x-32 mt-24 ${css.reasons}`}>

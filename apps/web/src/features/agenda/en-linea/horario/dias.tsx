@@ -38,7 +38,7 @@ export function Dias({ zona, now, desde, turnos, turno, proximo, onDesde, onChoo
         >
           <ByWidth wide="Días anteriores" phone="Anterior" />
         </button>
-        <span className={css.day} aria-live="polite">
+        <span className={`strong center ${css.day}`} aria-live="polite">
           {nombreDia(desde)} {fechaCorta(desde).slice(0, 5)}
         </span>
         <button

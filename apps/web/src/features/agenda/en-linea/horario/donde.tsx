@@ -61,7 +61,7 @@ interface SelectProps {
 function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId();
   return (
-    <div className={css.select}>
+    <div className={`grid gap-8 ${css.select}`}>
       <label className="semi" htmlFor={id}>
         {label}
       </label>

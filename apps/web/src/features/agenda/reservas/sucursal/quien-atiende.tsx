@@ -36,7 +36,7 @@ export function QuienAtiende({ sucursales, onChoose }: Props) {
         <>
           <p className="strong">¿Con quién es la cita?</p>
           <EspecialidadChips all={especialidades} chosen={chosen} count={(e) => choices(e).length} />
-          <ul className={css.grid} aria-label="Quién atiende">
+          <ul className={`grid gap-8 ${css.grid}`} aria-label="Quién atiende">
             {choices(chosen).map(({ sucursal, who }) => (
               <li key={`${sucursal.id}-${who.doctor_id}`}>
                 <button

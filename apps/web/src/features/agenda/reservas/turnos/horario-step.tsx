@@ -90,7 +90,7 @@ export default function HorarioStep(props: HorarioStepProps) {
   return (
     <div className={`grid gap-16 items-start ${css.two}`}>
       <section className="card min-0 shadow-xs" aria-label="Oficina y servicio">
-        <div className={css.fields}>
+        <div className={`grid gap-12 ${css.fields}`}>
           <LugarFields
             oferta={oferta}
             borrador={borrador}
@@ -170,7 +170,7 @@ const firstDay = (fecha: string, hoy: string) => (fecha < addDays(hoy, COLUMNS) 
 const tiempoOf = (oficina: Oficina) => oficina.tiempo_por_cliente_minutos || 15;
 
 const TurnosSkeleton = () => (
-  <div className={css.bones}>
+  <div className={`grid gap-8 gap-x-16 ${css.bones}`}>
     {Array.from({ length: 16 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity that never move
       <Bone key={i} height={38} />

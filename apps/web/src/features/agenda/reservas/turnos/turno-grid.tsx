@@ -47,7 +47,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
         <section key={day.fecha} data-fecha={day.fecha} aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}>
           <h3 className={`py-8 px-4 r-control b-subtle c-quiet t-small regular center ${css.dayHead}`}>
             {nombreDia(day.fecha)} <b className="c-text">{fechaCorta(day.fecha).slice(0, 5)}</b>
-            {day.fecha === hoy && <span className={css.hoy}>Hoy</span>}
+            {day.fecha === hoy && <span className={`c-brand strong ${css.hoy}`}>Hoy</span>}
           </h3>
           {day.turnos.length === 0 ? (
             <SinAtencion next={nextFree(day.fecha)} onDay={onDay} />
@@ -55,7 +55,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
             partsOf(day.turnos, zona).map(([part, turnos]) => (
               <div key={part}>
                 <h4 className={`c-quiet t-hint semi ${css.part}`}>{part}</h4>
-                <div className={css.slots}>
+                <div className={`grid gap-8 ${css.slots}`}>
                   {turnos.map((turno) => (
                     <TurnoButton
                       key={turno.inicio}
@@ -128,7 +128,7 @@ function SinAtencion({ next, onDay }: { next: string | undefined; onDay: (fecha:
           <button
             type="button"
             data-ir
-            className={css.closedGo}
+            className={`c-brand strong ${css.closedGo}`}
             onClick={() => {
               onDay(next);
               // The button disappears with its column, so the focus moves to the new day.

@@ -44,7 +44,7 @@ export default function ConflictoDialog({
       <p className={css.text}>{text}</p>
       {theirs ? (
         <div className={css.scroll}>
-          <table className={css.table}>
+          <table className={`full t-small ${css.table}`}>
             <thead>
               <tr>
                 <th scope="col">Campo</th>

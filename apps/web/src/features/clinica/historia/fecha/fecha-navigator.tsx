@@ -67,7 +67,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   }
 
   return (
-    <fieldset className={css.bar} aria-label="Consultas del paciente">
+    <fieldset className={`flex gap-8 ${css.bar}`} aria-label="Consultas del paciente">
       <ActionIcon
         variant="default"
         size={40}
@@ -83,7 +83,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
           <span className="c-quiet t-small nowrap">Fecha consulta</span>
           <input
             name="fecha_consulta"
-            className={css.input}
+            className={`p-0 c-text ${css.input}`}
             value={typed ?? shown}
             autoComplete="off"
             disabled={visitas.busy}

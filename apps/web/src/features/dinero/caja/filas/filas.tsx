@@ -48,7 +48,7 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
   return (
     <section className={`card shadow-xs ${frame.card} ${css.table}`} aria-label="Cobros">
       <div className={frame.scroll}>
-        <table className={frame.table}>
+        <table className={`full t-small ${frame.table}`}>
           <thead>
             <tr>
               {TITLES.map((title) => (

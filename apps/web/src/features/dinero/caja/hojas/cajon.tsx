@@ -105,7 +105,7 @@ export function ContarCajon({ cajon, efectivo, errores, onChange }: CajonProps) 
           onChange={(valor) => change({ contado: valor })}
         />
       </div>
-      <p className={css.cuenta} role="status">
+      <p className={`mt-8 c-quiet ${css.cuenta}`} role="status">
         Debe haber {money(dollars(esperado))} en efectivo.{' '}
         {diferencia !== undefined && (
           <b className="c-text" data-falta={diferencia < 0 || undefined}>

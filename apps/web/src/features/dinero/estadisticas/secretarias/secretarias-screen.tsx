@@ -35,7 +35,7 @@ export default function SecretariasScreen() {
     >
       <Loaded query={query}>
         {(resumen) => (
-          <div className={css.todo} data-stale={query.isPlaceholderData || undefined}>
+          <div className={`grid gap-16 ${css.todo}`} data-stale={query.isPlaceholderData || undefined}>
             <Figuras resumen={resumen} />
             <PorSecretaria filas={resumen.secretarias} />
             <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
@@ -54,7 +54,7 @@ function Figuras({ resumen: { secretarias, reservasAntes, masAntigua } }: { resu
   const [reservas, cajas, entregadas] = [sum((s) => s.reservas), sum((s) => s.cajas), sum((s) => s.entregadas)];
   const more = cambio(reservas, reservasAntes);
   return (
-    <dl className={css.figuras}>
+    <dl className={`grid gap-16 ${css.figuras}`}>
       <Figura icon={IconCoin} label="Cobrado" value={money(dollars(sum((s) => cents(s.valor))))}>
         {secretarias.length === 1 ? 'en 1 secretaria' : `en ${secretarias.length} secretarias`}
       </Figura>

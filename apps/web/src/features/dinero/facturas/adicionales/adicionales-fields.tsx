@@ -36,11 +36,11 @@ export function AdicionalesFields({ form, conLeyenda }: { form: FacturaFormValue
         </div>
       ))}
       {error && (
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {error}
         </p>
       )}
-      {!error && adicionales.length === libres && <p className={css.note}>{many}.</p>}
+      {!error && adicionales.length === libres && <p className={`t-small c-quiet ${css.note}`}>{many}.</p>}
       {adicionales.length < libres && (
         <Button
           variant="subtle"

@@ -39,7 +39,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
     });
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(correct)}>
+    <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={form.onSubmit(correct)}>
       <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
         <h3>Corregir la nota de crédito {nota.numero}</h3>
         <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero por devolver.</span>

@@ -35,7 +35,7 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
   return (
     <fieldset className={css.pagos}>
       <legend>Dinero que se devuelve</legend>
-      <p className={css.note}>
+      <p className={`t-small c-quiet ${css.note}`}>
         {cobrado > 0
           ? `El consultorio tiene cobrados ${money(cobrado)}${formas.length > 1 ? `: ${formas.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(', ')}` : ''}. ${MFacturas.devolucion_pendiente}`
           : 'El consultorio no tiene cobros de esta atención, así que no hay dinero que devolver. Lo que se pagó en línea se devuelve en línea.'}
@@ -63,11 +63,13 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
         </div>
       ))}
       {errors.devoluciones && (
-        <p className={css.note} data-wrong role="alert">
+        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
           {errors.devoluciones}
         </p>
       )}
-      {cobrado > 0 && devoluciones.length === 0 && <p className={css.note}>No se devuelve dinero con esta nota.</p>}
+      {cobrado > 0 && devoluciones.length === 0 && (
+        <p className={`t-small c-quiet ${css.note}`}>No se devuelve dinero con esta nota.</p>
+      )}
       {cobrado > 0 && devoluciones.length < FORMAS_PAGO.length && (
         <Button
           variant="subtle"

@@ -98,7 +98,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
     });
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(issue)}>
+    <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={form.onSubmit(issue)}>
       <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
         <h3>Nota de crédito de la factura {factura.numero}</h3>
         <b>{factura.comprador.nombre}</b>
@@ -136,7 +136,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
           />
         )}
         {form.errors.lineas && (
-          <p className={css.note} data-wrong role="alert">
+          <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
             {form.errors.lineas}
           </p>
         )}

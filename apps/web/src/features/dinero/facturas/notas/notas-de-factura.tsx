@@ -15,7 +15,7 @@ interface NotasProps {
 export function NotasDeFactura({ factura: { notas, admiteNota }, onOpen, onNew }: NotasProps) {
   if (notas.length === 0 && !admiteNota) return null;
   return (
-    <section className={css.notas} aria-label="Notas de crédito">
+    <section className={`grid gap-8 ${css.notas}`} aria-label="Notas de crédito">
       {notas.length > 0 && (
         <>
           <h3>Notas de crédito</h3>

@@ -18,7 +18,7 @@ export function CodePage({ title, sign, children }: { title: string; sign?: Reac
     shown.current = title;
   }, [title]);
   return (
-    <section className={`${publico.section} ${publico.warm} ${css.place}`}>
+    <section className={`${publico.section} ${publico.warm} grid centered ${css.place}`}>
       <div className={`${publico.card} grid gap-16 full p-24 ${css.card}`}>
         {sign}
         <h1 className="t-large strong">{title}</h1>

@@ -70,7 +70,13 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
     );
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(enter)} aria-label="Ingresar">
+    <form
+      ref={form.ref}
+      noValidate
+      className={`grid gap-16 ${css.form}`}
+      onSubmit={form.onSubmit(enter)}
+      aria-label="Ingresar"
+    >
       {(failure || missing) && (
         <Failure>
           {failure || missing}
@@ -79,7 +85,7 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
       )}
       <Field name="username" label="Usuario o cédula" plain>
         {(control) => (
-          <span className={css.box}>
+          <span className={`relative block ${css.box}`}>
             <IconUser size={20} stroke={1.75} aria-hidden />
             <input
               {...control}

@@ -28,7 +28,7 @@ export function PasswordField({ name, label, error, plain, invalid, hint, icon: 
   return (
     <Field name={name} label={label} error={error} plain={plain ?? false} hint={hint}>
       {(control) => (
-        <span className={css.box}>
+        <span className={`relative block ${css.box}`}>
           {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
           <input
             {...control}

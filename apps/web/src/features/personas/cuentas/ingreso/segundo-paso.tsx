@@ -33,7 +33,13 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
   };
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(enter)} aria-label="Segundo paso">
+    <form
+      ref={form.ref}
+      noValidate
+      className={`grid gap-16 ${css.form}`}
+      onSubmit={form.onSubmit(enter)}
+      aria-label="Segundo paso"
+    >
       <h2 className={css.title}>Segundo paso</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       <Field
@@ -44,7 +50,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
         plain
       >
         {(control) => (
-          <span className={css.box}>
+          <span className={`relative block ${css.box}`}>
             <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
             <input
               {...control}

@@ -133,7 +133,7 @@ export function KindSelector({ legend, kinds, value, look, error, onChange }: Ki
         <label key={role} className={`inline relative gap-8 px-12 edge-2 r-full c-quiet semi pointer ${css.kind}`}>
           <input
             type="radio"
-            className={css.choice}
+            className={`m-0 pointer ${css.choice}`}
             name={`${id}-kind`}
             value={role}
             checked={value === role}

@@ -89,7 +89,7 @@ export function RegistroForm({
   });
 
   return (
-    <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
+    <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={submit} aria-label="Registrarse">
       {kinds.length > 1 && (
         <KindSelector
           // An administrator registers somebody else.
