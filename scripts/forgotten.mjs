@@ -8,8 +8,6 @@ import path from 'node:path';
 import { root } from './install.mjs';
 
 const MIGRATIONS = 'db/migrations';
-/** This migration gave rights to all tables existing then. */
-const RIGHTS = '20261122T1500_derechos.sql';
 const CONTRACT = 'packages/contract/src';
 const API = 'apps/api/src';
 const LISTED = `${API}/http/openapi/declarations.ts`;
@@ -27,7 +25,7 @@ process.exit(missing.length > 0 ? 1 : 0);
 /** Tables, and the sequences of their columns, without a migration that gives the program rights on them. */
 function rights() {
   const later = readdirSync(path.join(root, MIGRATIONS))
-    .filter((name) => name > RIGHTS && name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, sql: read(`${MIGRATIONS}/${name}`).replace(/--.*$/gm, '') }));
   const said = new Set(later.flatMap(({ sql }) => [...sql.matchAll(/permitir\('(\w+)'/g)].map(([, what]) => what)));
   return later.flatMap(({ name, sql }) =>

@@ -12,28 +12,25 @@ import { root as here } from './install.mjs';
 /** This repository, or the folder given as argument. */
 const root = process.argv[2] ?? here;
 const FOLDER = 'db/migrations';
-/** Names up to this one have numbers instead of dates; new ones may not. */
-const LAST_NUMBERED = '0170_instalacion.sql';
-/** Before this one, branches landed in another order than they were written in; their migrations do not depend on each other (ADR 135). */
-const ORDERED_SINCE = '20261129T0406_gobierno_de_reglas.sql';
-/** Until this one, migrations defined functions and triggers too. */
-const FUNCTIONS_APART_SINCE = '20261129T1050_funciones.sql';
+/** The base stands for all migrations up to its minute. */
+const BASE = '20261129T1000_base.sql';
 
-const there = readdirSync(path.join(root, FOLDER)).sort();
+const there = readdirSync(path.join(root, FOLDER))
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 const wrong = [
   ...there
     .filter((name) => !isNamed(name))
     .map((name) => `${name}: name it by the minute in UTC, 20261122T1530_pagos.sql`),
   ...late(),
   ...there
-    .filter((name) => name > FUNCTIONS_APART_SINCE && definesFunction(name))
+    .filter(definesFunction)
     .map((name) => `${name}: write its functions, triggers and views into db/functions, which is applied after it`),
 ];
 for (const line of wrong) console.error(`${FOLDER}/${line}`);
 process.exit(wrong.length > 0 ? 1 : 0);
 
 function isNamed(name) {
-  if (/^\d{4}_\w+\.sql$/.test(name)) return name <= LAST_NUMBERED;
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)_[a-z0-9_]+\.sql$/.exec(name) ?? [];
   const [year, month, day, hour, minute] = parts.map(Number);
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
@@ -57,9 +54,8 @@ function late() {
     .split('\n')
     .map((name) => path.posix.basename(name));
   const added = [...new Set([...committed, ...there])].filter((name) => there.includes(name));
-  const inOrder = added.slice(added.indexOf(ORDERED_SINCE));
-  return inOrder.flatMap((name, i) => {
-    const latest = inOrder.slice(0, i).sort().at(-1);
-    return latest && name < latest ? [`${name}: ${latest} was there before it: name it by a later minute`] : [];
+  return added.flatMap((name, i) => {
+    const latest = [BASE, ...added.slice(0, i)].sort().at(-1);
+    return name < latest ? [`${name}: ${latest} was there before it: name it by a later minute`] : [];
   });
 }

@@ -41,8 +41,8 @@ export const serverBuild = (outdir, programs) => ({
   logLevel: 'warning',
 });
 
-/** Copies migrations, functions and starting data beside the server. */
+/** Copies what a database is made of, and starting data, beside the server. */
 export function copyData(outdir) {
-  for (const data of ['migrations', 'functions', 'catalogos', 'demo'])
+  for (const data of ['base', 'before-base.json.gz', 'migrations', 'functions', 'catalogos', 'demo'])
     cpSync(at('db', data), path.join(outdir, data), { recursive: true });
 }

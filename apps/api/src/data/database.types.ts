@@ -223,9 +223,6 @@ export interface Aviso {
   datos: Generated<Json>;
   destinatario: string;
   documento_id: number | null;
-  /**
-   * When the job that sends it was queued.
-   */
   encolado_en: string | null;
   enviado_en: string | null;
   estado: Generated<string>;

@@ -1,11 +1,11 @@
 /** Migrations that put older rows right, on a database that has such rows. */
-import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createBareDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
+import { readBeforeBase } from './schema/sources.ts';
 
-const NAMES = readdirSync(new URL('../../../../db/migrations', import.meta.url)).sort();
+const NAMES = (await readBeforeBase()).map(({ nombre }) => nombre);
 
 /** A database of the time before `first`, with these rows, and then brought up to date. */
 async function upgraded(first: string, rows: string): Promise<(statement: string) => Promise<unknown[]>> {

@@ -1,33 +1,25 @@
 /** Updates a database to the program's version: our migrations, functions and rights, and graphile-worker's migrations. */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { applyFunctions, FUNCTIONS_TABLE, readFunctions } from './schema/functions.ts';
+import {
+  BASE,
+  type Migration,
+  OURS,
+  readBase,
+  readBeforeBase,
+  readMigrations,
+  type Sources,
+} from './schema/sources.ts';
 import { clientOf, poolOf } from './server-address.ts';
-
-/** Beside the bundle in dist/api, or in the source tree. */
-const folderOf = (name: string) =>
-  [`./${name}`, `../../../../db/${name}`]
-    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-    .find(existsSync) as string;
-const MIGRATIONS_FOLDER = folderOf('migrations');
-const FUNCTIONS_FOLDER = folderOf('functions');
 
 const OLDEST_SERVER = 150_000;
 
-type Migration = { nombre: string; sha256: string; text: string };
-
 interface MigrateOptions {
   appUser: string;
-  folder?: string;
-  /** Undefined if `folder` is given, whose tables are not those of our functions. */
-  functions?: string | undefined;
+  sources?: Sources;
   only?: ReadonlySet<string>;
   /** How long to wait for another process that is migrating, as a PostgreSQL interval. */
   patience?: string;
@@ -36,24 +28,17 @@ interface MigrateOptions {
 const PATIENCE = '120s';
 
 /**
- * Applies the missing migrations in the order of their names, forward only, each file in its own transaction; processes that start at the
- * same time wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the numbered ones
- * are older. Then applies the functions (schema/functions.ts), and lets `appUser` (a login role that owns nothing) use the tables
- * through the group role hampi_app, as the migrations declare with `permitir`. `only` are the migrations of a backup, whose rows need the
- * tables of that time and no functions (ADR 235). Rejects with a sentence for the operator: changed or unknown migration, failing
- * function, server too old, missing right.
+ * Makes a new database from the base, or applies what is missing of the migrations in the order of their names, forward only, each file in
+ * its own transaction; processes that start at the same time wait for each other. A name is a date and time (`20261122T1530_pagos.sql`),
+ * so that any branch may add one; the numbered ones are older. Then applies the functions (schema/functions.ts), and lets `appUser` (a
+ * login role that owns nothing) use the tables through the group role hampi_app, as the migrations declare with `permitir`. `only` are the
+ * migrations of a backup, whose rows need the tables of that time and no functions. Rejects with a sentence for the operator: changed or
+ * unknown migration, failing function, server too old, missing right.
  */
 export async function migrate(
   ownerUrl: string,
-  {
-    appUser,
-    folder = MIGRATIONS_FOLDER,
-    functions = folder === MIGRATIONS_FOLDER ? FUNCTIONS_FOLDER : undefined,
-    only,
-    patience = PATIENCE,
-  }: MigrateOptions,
+  { appUser, sources = OURS, only, patience = PATIENCE }: MigrateOptions,
 ): Promise<void> {
-  const migrations = (await readMigrations(folder)).filter(({ nombre }) => only?.has(nombre) ?? true);
   const owner = clientOf(ownerUrl);
   await owner.connect().catch((cause: Error) => {
     throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
@@ -62,9 +47,9 @@ export async function migrate(
     await waitForOthers(owner, patience);
     await refuseOldServer(owner);
     await joinGroup(owner, appUser);
-    const changed = await applyMissing(owner, migrations);
-    if (functions && !only) {
-      const current = await readFunctions(functions);
+    const changed = await applyMissing(owner, sources, only);
+    if (sources.functions && !only) {
+      const current = await readFunctions(sources.functions);
       await transaction(owner, () => applyFunctions(owner, current, changed));
     }
     await migrateQueue(ownerUrl);
@@ -87,8 +72,8 @@ const withoutRights = (cause: pg.DatabaseError, { user, database }: pg.Client) =
   );
 
 /** Whether the database has every migration of this program. Rejects if the database does not answer. */
-export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_FOLDER): Promise<boolean> {
-  const names = await migrationNames(folder);
+export async function isMigrated(db: QueryExecutorProvider): Promise<boolean> {
+  const names = [BASE, ...(await readMigrations(OURS)).map(({ nombre }) => nombre)];
   try {
     const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(db);
     const applied = new Set(rows.map((row) => row.nombre));
@@ -99,19 +84,10 @@ export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_
   }
 }
 
-/** Names of this program's migrations, oldest first. */
-export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^(\d{4}|\d{8}T\d{4})_.+\.sql$/.test(name)).sort();
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = await migrationNames(folder);
-  return Promise.all(
-    names.map(async (nombre) => {
-      const text = await readFile(path.join(folder, nombre), 'utf8');
-      return { nombre, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+/** Names of all migrations that this program knows, of new and of earlier databases. */
+export async function knownMigrations(): Promise<string[]> {
+  const all = [...(await readBeforeBase()), ...(await readMigrations(OURS))];
+  return [BASE, ...all.map(({ nombre }) => nombre)];
 }
 
 /** Waits for another process that is migrating, which may take its time; reports a lock that is never released. */
@@ -155,7 +131,7 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
 }
 
 /** Whether there were any. */
-async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<boolean> {
+async function applyMissing(owner: pg.Client, sources: Sources, only?: ReadonlySet<string>): Promise<boolean> {
   await owner.query(`create table if not exists migracion (
     nombre text primary key,
     sha256 text not null,
@@ -163,28 +139,47 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
   await owner.query(FUNCTIONS_TABLE);
   const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion');
   const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
-  for (const { nombre, sha256 } of migrations)
+  const [base, beforeBase, later] = await Promise.all([
+    readBase(sources),
+    readBeforeBase(sources),
+    readMigrations(sources),
+  ]);
+  refuseOthers(applied, [...(base ? [base] : []), ...beforeBase, ...later]);
+  // A database that began before the base, or a backup of one, goes on by the migrations of that time.
+  const began = only ?? applied;
+  const older = beforeBase.some(({ nombre }) => began.has(nombre));
+  const asked = ({ nombre }: Migration) => !applied.has(nombre) && (only?.has(nombre) ?? true);
+  const missing = (older ? inOrder([...beforeBase, ...later]) : [...(base ? [base] : []), ...later]).filter(asked);
+  for (const one of missing)
+    await transaction(owner, async () => {
+      await owner.query(one.text);
+      await note(owner, one);
+    }).catch((cause) => {
+      throw new StartError(`La migración ${one.nombre} falló y no dejó cambios: ${cause.message}`, { cause });
+    });
+  if (older && base && asked(base)) await note(owner, base);
+  return missing.length > 0;
+}
+
+const inOrder = (migrations: Migration[]) => migrations.toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
+
+const note = (owner: pg.Client, { nombre, sha256 }: Migration) =>
+  owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
+
+function refuseOthers(applied: ReadonlyMap<string, string>, ours: Migration[]): void {
+  for (const { nombre, sha256 } of ours)
     if ((applied.get(nombre) ?? sha256) !== sha256)
       throw new StartError(
         `La migración ${nombre} cambió después de aplicarse. ` +
           'Restaure el archivo original; lo nuevo va en una migración nueva.',
       );
-  const ours = new Set(migrations.map(({ nombre }) => nombre));
-  const unknown = rows.find(({ nombre }) => !ours.has(nombre));
+  const known = new Set(ours.map(({ nombre }) => nombre));
+  const unknown = [...applied.keys()].find((nombre) => !known.has(nombre));
   if (unknown)
     throw new StartError(
-      `La base de datos tiene la migración ${unknown.nombre}, que este programa no conoce: ` +
+      `La base de datos tiene la migración ${unknown}, que este programa no conoce: ` +
         'es de otra versión de Hampi. Use esa versión o una más nueva.',
     );
-  const missing = migrations.filter(({ nombre }) => !applied.has(nombre));
-  for (const { nombre, sha256, text } of missing)
-    await transaction(owner, async () => {
-      await owner.query(text);
-      await owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
-    }).catch((cause) => {
-      throw new StartError(`La migración ${nombre} falló y no dejó cambios: ${cause.message}`, { cause });
-    });
-  return missing.length > 0;
 }
 
 /**

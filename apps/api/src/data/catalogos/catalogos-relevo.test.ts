@@ -1,16 +1,12 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBareDatabase } from '../../testing/database.ts';
 import { openDatabase } from '../db.ts';
 import { migrate } from '../migrate.ts';
+import { readBeforeBase } from '../schema/sources.ts';
 import { EDICION } from './catalogos-csv.ts';
 import { loadInitialCatalogues } from './catalogos-iniciales.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
 /** The last migration of the program that shipped the first edition. */
 const FIRST_EDITION = '0140';
 
@@ -31,19 +27,14 @@ const HOUSE = `
 
 test('[AD-2] a database of the first edition is updated to the second, and the house’s changes survive', async () => {
   const database = await createBareDatabase();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hampi-relevo-'));
   const appUser = new URL(database.appUrl).username;
-  const bring = async (wanted: (name: string) => boolean) => {
-    for (const name of (await readdir(FOLDER)).filter(wanted))
-      await copyFile(path.join(FOLDER, name), path.join(folder, name));
-    await migrate(database.ownerUrl, { appUser, folder });
-  };
-  await bring((name) => name < FIRST_EDITION);
+  const before = (await readBeforeBase()).map(({ nombre }) => nombre).filter((nombre) => nombre < FIRST_EDITION);
+  await migrate(database.ownerUrl, { appUser, only: new Set(before) });
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
   await owner.query(HOUSE);
   await owner.end();
-  await bring((name) => name >= FIRST_EDITION);
+  await migrate(database.ownerUrl, { appUser });
 
   const { db } = openDatabase(database.appUrl);
   try {
@@ -84,6 +75,5 @@ test('[AD-2] a database of the first edition is updated to the second, and the h
   } finally {
     await db.destroy();
     await database.drop();
-    await rm(folder, { recursive: true });
   }
 });

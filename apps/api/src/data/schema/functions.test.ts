@@ -25,7 +25,11 @@ const fn = (name: string, returns: string) =>
     path.join(functions, 'agenda', `${name}.sql`),
     `create or replace function ${name}() returns integer language sql return ${returns};`,
   );
-const start = () => migrate(database.ownerUrl, { appUser: new URL(database.appUrl).username, folder, functions });
+const start = () =>
+  migrate(database.ownerUrl, {
+    appUser: new URL(database.appUrl).username,
+    sources: { migrations: folder, functions },
+  });
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

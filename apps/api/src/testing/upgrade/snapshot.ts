@@ -1,17 +1,14 @@
 /**
  * The rows of a populated database of an earlier program, small and readable by any server (ADR 117). Its tables are made by the migrations
- * of that time, which are in db/migrations and never change.
+ * of that time, which never change.
  */
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../../data/migrate.ts';
 import type { TestDatabase } from '../database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
 const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.json.gz`, import.meta.url));
 
 type Row = Record<string, unknown>;
@@ -49,14 +46,8 @@ export async function takeSnapshot(ownerUrl: string, keyFile: string, name: stri
 /** Restores a bare database to that state: the tables of its own migrations, and its rows. */
 export async function restoreSnapshot(name: string, { ownerUrl, appUrl }: TestDatabase): Promise<Snapshot> {
   const snapshot = JSON.parse(gunzipSync(await readFile(fileOf(name))).toString()) as Snapshot;
-  const applied = rowsOf(snapshot, 'migracion').map(({ nombre }) => nombre as string);
-  const folder = await mkdtemp(path.join(tmpdir(), 'hampi-migraciones-'));
-  try {
-    for (const file of applied) await copyFile(path.join(MIGRATIONS, file), path.join(folder, file));
-    await migrate(ownerUrl, { appUser: new URL(appUrl).username, folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const only = new Set(rowsOf(snapshot, 'migracion').map(({ nombre }) => nombre as string));
+  await migrate(ownerUrl, { appUser: new URL(appUrl).username, only });
   const owner = await connect(ownerUrl);
   try {
     const tables = await tablesOf(owner);

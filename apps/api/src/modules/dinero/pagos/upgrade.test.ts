@@ -1,13 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../../data/migrate.ts';
+import { readBeforeBase } from '../../../data/schema/sources.ts';
 import { createBareDatabase, type TestDatabase } from '../../../testing/database.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../../../db/migrations', import.meta.url));
 const LEDGER = '20261122T1530_pagos_y_finales.sql';
 
 let database: TestDatabase;
@@ -53,19 +49,16 @@ const BEFORE = `
     ('2026-11-20 15:10Z', null, null, 'cita.cancelar', 10, '{"antes": "PENDIENTE"}'),
     ('2026-11-20 15:11Z', 99, 'ROLE_SEC', 'cita.cancelar', 11, '{"antes": "APROBADO"}')`;
 
-const start = (folder: string) => migrate(database.ownerUrl, { appUser: new URL(database.appUrl).username, folder });
-
 beforeAll(async () => {
   database = await createBareDatabase();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hampi-antes-'));
-  await cp(FOLDER, folder, { recursive: true, filter: (name) => path.basename(name) < LEDGER || name === FOLDER });
-  await start(folder);
+  const appUser = new URL(database.appUrl).username;
+  const before = (await readBeforeBase()).map(({ nombre }) => nombre).filter((nombre) => nombre < LEDGER);
+  await migrate(database.ownerUrl, { appUser, only: new Set(before) });
   client = new pg.Client(database.ownerUrl);
   await client.connect();
   await client.query("set timezone to 'UTC'");
   await client.query(BEFORE);
-  await start(FOLDER);
-  await rm(folder, { recursive: true });
+  await migrate(database.ownerUrl, { appUser });
 });
 afterAll(async () => {
   await client.end();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type pg from 'pg';
-import { migrate, migrationNames } from '../../../data/migrate.ts';
+import { knownMigrations, migrate } from '../../../data/migrate.ts';
 import { StartError } from '../../../process/start-error.ts';
 import { type Entry, type Head, readArchive, type Start, wholeOf } from './archive.ts';
 import type { RecoveryKey } from './recovery-key.ts';
@@ -91,7 +91,7 @@ async function firstOf(entries: AsyncGenerator<Entry>): Promise<{ head: Start; m
 }
 
 async function refuseNewer(migraciones: string[]): Promise<void> {
-  const ours = new Set(await migrationNames());
+  const ours = new Set(await knownMigrations());
   const unknown = migraciones.find((nombre) => !ours.has(nombre));
   if (unknown)
     throw new StartError(
