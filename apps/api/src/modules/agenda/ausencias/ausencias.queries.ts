@@ -6,7 +6,7 @@ import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { requireDoctor, worksFor } from '../../../access/vinculo.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
 
 const MOST = 500;
@@ -59,18 +59,22 @@ export const listAusenciasOf = (
     .limit(MOST)
     .execute();
 
-/** Locks an absence that the caller may change; 404 for any other. */
-export async function lockAusencia(trx: DbOrTrx, session: Session, scope: Scope, id: number) {
-  const found = await trx
+/** An absence that the caller may change, with the zone of its office; 404 for any other. */
+export const findAusencia = async (db: DbOrTrx, session: Session, scope: Scope, id: number) =>
+  (await editable(db, session, scope, id).executeTakeFirst()) ?? notFound();
+
+/** The same, locked until the transaction ends. */
+export const lockAusencia = async (trx: Trx, session: Session, scope: Scope, id: number) =>
+  (await editable(trx, session, scope, id).forUpdate('a').executeTakeFirst()) ?? notFound();
+
+const editable = (db: DbOrTrx, session: Session, scope: Scope, id: number) =>
+  db
     .selectFrom('ausencia as a')
     .leftJoin('oficina as o', 'o.id', 'a.oficina_id')
     .where('a.id', '=', id)
     .where(managed(session, scope))
     .select(['a.id', 'a.doctor_id', 'a.oficina_id', 'a.inicio', 'a.fin'])
-    .forUpdate('a')
-    .executeTakeFirst();
-  return found ?? notFound();
-}
+    .select(sql<string>`coalesce(o.zona, ${zonaDe('a.doctor_id')})`.as('zona'));
 
 /**
  * The zone in which time is blocked. 404 unless the caller works for the professional or, where one office is named, for its owner, and the

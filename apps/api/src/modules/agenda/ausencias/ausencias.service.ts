@@ -10,7 +10,14 @@ import { invalid, refuseWhen } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockCalendar } from '../turnos/lugares.queries.ts';
-import { countCitasIn, findReceptores, lockAusencia, type Tiempo, zonaToBlock } from './ausencias.queries.ts';
+import {
+  countCitasIn,
+  findAusencia,
+  findReceptores,
+  lockAusencia,
+  type Tiempo,
+  zonaToBlock,
+} from './ausencias.queries.ts';
 
 refuseWhen({
   ausencia_sin_traslape: { status: 409, mensaje: MAusencias.traslapa, campo: 'desde' },
@@ -39,7 +46,7 @@ export async function blockTiempo(deps: Deps, session: Session, scope: Scope, do
 
 /** Changes an existing absence of the same professional in the same way. */
 export async function changeAusencia(deps: Deps, session: Session, scope: Scope, id: number, form: Form) {
-  const { doctor_id } = await lockAusencia(deps.db, session, scope, id);
+  const { doctor_id } = await findAusencia(deps.db, session, scope, id);
   const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
   const { saved, before } = await deps.db.transaction().execute(async (trx) => {
     await lockCalendar(trx, doctor_id);
@@ -53,13 +60,12 @@ export async function changeAusencia(deps: Deps, session: Session, scope: Scope,
 
 /** Deletes an absence; its turnos can be booked again. */
 export async function removeAusencia(deps: Deps, session: Session, scope: Scope, id: number) {
-  const before = await deps.db.transaction().execute(async (trx) => {
-    const found = await lockAusencia(trx, session, scope, id);
+  const { zona, ...before } = await deps.db.transaction().execute(async (trx) => {
+    const { zona, ...found } = await lockAusencia(trx, session, scope, id);
     await trx.deleteFrom('ausencia').where('id', '=', id).execute();
     await audit(trx, session, 'ausencia.eliminar', id, found);
-    return found;
+    return { zona, ...found };
   });
-  const zona = await zonaToBlock(deps.db, session, scope, before);
   await announce(deps, zona, before);
   return null;
 }

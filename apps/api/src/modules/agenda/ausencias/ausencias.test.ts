@@ -140,6 +140,18 @@ test('[BE-21] a clinic blocks its branches alone, and reads when its doctors are
   expect(await failure(block(clinic, doctor, { oficina_id: propia.id }))).toMatchObject({ status: 404 });
 });
 
+test('[BE-21] an absence of an office that was deleted since can still be removed, and the answer says so', async () => {
+  const { doctor, oficina } = await aConsultorio();
+  const { id } = await block(doctor, doctor, { oficina_id: oficina.id });
+  const eliminada_en = clock.now().toISOString();
+  await db.updateTable('oficina').set({ eliminada_en }).where('id', '=', oficina.id).execute();
+  expect(await (await as(doctor)).send(deleteAusencia, { params: { ausenciaId: id } })).toMatchObject({
+    transaccion: true,
+    mensaje: MAusencias.liberado,
+  });
+  expect(await db.selectFrom('ausencia').where('id', '=', id).selectAll().execute()).toEqual([]);
+});
+
 test('[BE-21] nobody blocks or reads the time of somebody for whom they do not work', async () => {
   const { doctor, oficina } = await aConsultorio();
   const { id } = await block(doctor, doctor);
