@@ -212,6 +212,7 @@ export interface Ausencia {
   inicio: string;
   motivo: string;
   oficina_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Aviso {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../base/limits.ts';
 import { agendaStaff } from '../citas/calls.ts';
 import { rango } from '../turnos/calls.ts';
 import * as MAusencias from './messages.ts';
-import { AusenciaForm, inOrder, tiempo } from './schemas.ts';
+import { AusenciaCambios, AusenciaForm, inOrder, tiempo } from './schemas.ts';
 
 /** `inicio` to `fin`, in the office's zone `zona`. */
 export const Ausencia = z.object({
@@ -23,6 +23,8 @@ export const Ausencia = z.object({
   motivo: z.string().nullable(),
   /** Whether the caller may edit and delete it. */
   editable: z.boolean(),
+  /** Of the row; a form sends it back. */
+  version: z.number(),
 });
 export type Ausencia = z.infer<typeof Ausencia>;
 
@@ -85,12 +87,15 @@ export const addAusencia = endpoint('POST /api/ausencias/:doctorId', {
   mensaje: MAusencias.bloqueado,
 });
 
-/** Changes an absence, with the same errors; the turnos it no longer covers are offered again. */
+/**
+ * Changes an absence, with the same errors, and 409 `VERSION` with the row as it is if somebody else changed it meanwhile; the turnos it no
+ * longer covers are offered again.
+ */
 export const updateAusencia = endpoint('PUT /api/ausencias/:ausenciaId', {
   allow: agendaStaff,
   summary: 'Cambia una ausencia',
   params: byAusencia,
-  body: AusenciaForm,
+  body: AusenciaCambios,
   reply: guardada,
   mensaje: MAusencias.bloqueado,
 });

@@ -10,6 +10,7 @@ export const larga = 'Una ausencia puede durar hasta un año';
 export const pasada = 'Ese tiempo ya pasó: elija uno que todavía no termine';
 export const bloqueado = 'El horario quedó bloqueado';
 export const liberado = 'El horario vuelve a ofrecerse';
+export const cambiada = 'Otra persona cambió este bloqueo: revise los datos y guarde otra vez';
 export const vacio = 'No hay ausencias en los próximos meses';
 
 /** How many citas stay in the blocked time. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addDays, daysBetween, type Instant, instantOf, isFecha } from '../../base/fechas.ts';
 import { fecha, hora, horaFin, id, opcional, requerido } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
 import * as MAusencias from './messages.ts';
 
 /** Most days of one absence; a longer one would be closing the agenda, which is done elsewhere. */
@@ -32,6 +33,9 @@ export const inOrder = <S extends z.ZodType<Tiempo>>(schema: S) =>
 
 export const AusenciaForm = inOrder(z.strictObject({ ...tiempo, motivo: requerido(MAusencias.motivo, 120) }));
 export type AusenciaForm = z.input<typeof AusenciaForm>;
+
+/** Carries the version that the edit started from. */
+export const AusenciaCambios = AusenciaForm.safeExtend({ version: z.number({ error: M.requerido }).int() });
 
 /** The first and the last moment, computed in the office's zone. */
 export function momentosDe(

@@ -28,20 +28,12 @@ const managed = (session: Session, scope: Scope) =>
 const zonaDe = (doctor: number | string) => sql<string>`coalesce((select x.zona from oficina x
   where ${attendsAt(doctor, 'x')} and x.eliminada_en is null order by x.id limit 1), ${ZONA_ECUADOR})`;
 
-/** Absences that touch the days between two dates, by time. The caller must have checked access to the agenda. */
-export const listAusenciasOf = (
-  db: DbOrTrx,
-  session: Session,
-  scope: Scope,
-  { doctor_id, fecha, fechaFinal }: { doctor_id: number; fecha: string; fechaFinal: string },
-): Promise<Ausencia[]> =>
+/** Absences as the caller may see them. */
+const shown = (db: DbOrTrx, session: Session, scope: Scope) =>
   db
     .selectFrom('ausencia as a')
     .leftJoin('oficina as o', 'o.id', 'a.oficina_id')
-    .where('a.doctor_id', '=', doctor_id)
     .where((eb) => eb.or([managed(session, scope), eb('a.oficina_id', 'is', null)]))
-    // One day wider on each side, because the dates are those of the office, whose zone may differ.
-    .where(sql<SqlBool>`a.fin > ${fecha}::date - 1 and a.inicio < ${fechaFinal}::date + 2`)
     .select([
       'a.id',
       'a.doctor_id',
@@ -53,11 +45,27 @@ export const listAusenciasOf = (
       'a.dia_entero',
       sql<string | null>`case when ${managed(session, scope)} then a.motivo end`.as('motivo'),
       managed(session, scope).as('editable'),
-    ])
+      'a.version',
+    ]);
+
+/** Absences that touch the days between two dates, by time. The caller must have checked access to the agenda. */
+export const listAusenciasOf = (
+  db: DbOrTrx,
+  session: Session,
+  scope: Scope,
+  { doctor_id, fecha, fechaFinal }: { doctor_id: number; fecha: string; fechaFinal: string },
+): Promise<Ausencia[]> =>
+  shown(db, session, scope)
+    .where('a.doctor_id', '=', doctor_id)
+    // One day wider on each side, because the dates are those of the office, whose zone may differ.
+    .where(sql<SqlBool>`a.fin > ${fecha}::date - 1 and a.inicio < ${fechaFinal}::date + 2`)
     .orderBy('a.inicio')
     .orderBy('a.id')
     .limit(MOST)
     .execute();
+
+export const readAusencia = (db: DbOrTrx, session: Session, scope: Scope, id: number): Promise<Ausencia> =>
+  shown(db, session, scope).where('a.id', '=', id).executeTakeFirstOrThrow();
 
 /** An absence that the caller may change, with the zone of its office; 404 for any other. */
 export const findAusencia = async (db: DbOrTrx, session: Session, scope: Scope, id: number) =>
@@ -73,7 +81,7 @@ const editable = (db: DbOrTrx, session: Session, scope: Scope, id: number) =>
     .leftJoin('oficina as o', 'o.id', 'a.oficina_id')
     .where('a.id', '=', id)
     .where(managed(session, scope))
-    .select(['a.id', 'a.doctor_id', 'a.oficina_id', 'a.inicio', 'a.fin'])
+    .select(['a.id', 'a.doctor_id', 'a.oficina_id', 'a.inicio', 'a.fin', 'a.version'])
     .select(sql<string>`coalesce(o.zona, ${zonaDe('a.doctor_id')})`.as('zona'));
 
 /**

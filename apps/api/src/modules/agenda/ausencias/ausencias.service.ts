@@ -1,12 +1,12 @@
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
-import { type AusenciaForm, momentosDe } from '@hampi/contract/agenda/ausencias/schemas';
+import { type AusenciaCambios, type AusenciaForm, momentosDe } from '@hampi/contract/agenda/ausencias/schemas';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, refuseWhen } from '../../../http/errors.ts';
+import { HampiError, invalid, refuseWhen } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockCalendar } from '../turnos/lugares.queries.ts';
@@ -15,6 +15,7 @@ import {
   findAusencia,
   findReceptores,
   lockAusencia,
+  readAusencia,
   type Tiempo,
   zonaToBlock,
 } from './ausencias.queries.ts';
@@ -24,6 +25,7 @@ refuseWhen({
 });
 
 type Form = z.output<typeof AusenciaForm>;
+type Cambios = z.output<typeof AusenciaCambios>;
 
 /**
  * Blocks time of a professional. Waits for the bookings in progress, so that the count of citas that remain in it is complete; later
@@ -44,14 +46,23 @@ export async function blockTiempo(deps: Deps, session: Session, scope: Scope, do
   return saved;
 }
 
-/** Changes an existing absence of the same professional in the same way. */
-export async function changeAusencia(deps: Deps, session: Session, scope: Scope, id: number, form: Form) {
+/** Changes an existing absence of the same professional in the same way; a stale version gets 409 with the current row. */
+export async function changeAusencia(deps: Deps, session: Session, scope: Scope, id: number, form: Cambios) {
   const { doctor_id } = await findAusencia(deps.db, session, scope, id);
   const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
   const { saved, before } = await deps.db.transaction().execute(async (trx) => {
     await lockCalendar(trx, doctor_id);
     const before = await lockAusencia(trx, session, scope, id);
-    await trx.updateTable('ausencia').set(row).where('id', '=', id).execute();
+    if (before.version !== form.version)
+      throw new HampiError(409, MAusencias.cambiada, {
+        data: await readAusencia(trx, session, scope, id),
+        codigo: 'VERSION',
+      });
+    await trx
+      .updateTable('ausencia')
+      .set({ ...row, version: form.version + 1 })
+      .where('id', '=', id)
+      .execute();
     return { saved: await written(trx, deps.clock.now(), session, 'ausencia.editar', id, tiempo), before };
   });
   await announce(deps, zona, tiempo, before);

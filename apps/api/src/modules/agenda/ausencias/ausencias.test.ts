@@ -84,7 +84,10 @@ test('[BE-21] time that an edited or deleted absence no longer blocks can be boo
   const params = { ausenciaId: id };
   notices.length = 0;
   const caller = await as(secretaria);
-  await caller.call(updateAusencia, { params, body: lunes({ hora_desde: '09:30', hora_hasta: '24:00' }) });
+  await caller.call(updateAusencia, {
+    params,
+    body: { ...lunes({ hora_desde: '09:30', hora_hasta: '24:00' }), version: 1 },
+  });
   expect((await turnos()).map((t) => t.razon)).toEqual([null, null, 'AUSENTE', 'AUSENTE']);
   await caller.call(deleteAusencia, { params });
   expect((await turnos()).every((t) => t.disponible)).toBe(true);
@@ -129,7 +132,7 @@ test('[BE-21] a clinic blocks its branches alone, and reads when its doctors are
       ['Reunión', true],
     ]);
   expect(await seenBy(doctor, doctor)).toHaveLength(3);
-  const body = lunes({ desde: '2026-12-07', hasta: '2026-12-07', oficina_id: sucursal.id });
+  const body = { ...lunes({ desde: '2026-12-07', hasta: '2026-12-07', oficina_id: sucursal.id }), version: 1 };
   expect(await failure((await as(desk)).call(updateAusencia, { params: { ausenciaId: away.id }, body }))).toMatchObject(
     {
       status: 404,
@@ -138,6 +141,25 @@ test('[BE-21] a clinic blocks its branches alone, and reads when its doctors are
   await (await as(clinic)).call(updateAusencia, { params: { ausenciaId: here.id }, body });
   expect(await failure(block(clinic, doctor))).toMatchObject({ status: 404 });
   expect(await failure(block(clinic, doctor, { oficina_id: propia.id }))).toMatchObject({ status: 404 });
+});
+
+test('[BE-21] of two people who change one absence, the second gets the row as the first left it', async () => {
+  const { doctor } = await aConsultorio();
+  const secretaria = await aSecretaria([doctor]);
+  const { id } = await block(doctor, doctor);
+  const params = { ausenciaId: id };
+  const change = async (who: Account, motivo: string, version: number) =>
+    (await as(who)).call(updateAusencia, { params, body: { ...lunes({ motivo }), version } });
+  await change(secretaria, 'Curso', 1);
+  await expect(change(doctor, 'Vacaciones', 1)).rejects.toMatchObject({
+    status: 409,
+    mensaje: MAusencias.cambiada,
+    body: { codigo: 'VERSION' },
+    data: { id, motivo: 'Curso', version: 2 },
+  });
+  expect(await seenBy(doctor, doctor)).toMatchObject([{ motivo: 'Curso', version: 2 }]);
+  await change(doctor, 'Vacaciones', 2);
+  expect(await seenBy(doctor, doctor)).toMatchObject([{ motivo: 'Vacaciones', version: 3 }]);
 });
 
 test('[BE-21] an absence of an office that was deleted since can still be removed, and the answer says so', async () => {

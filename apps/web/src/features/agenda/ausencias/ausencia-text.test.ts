@@ -13,6 +13,7 @@ const ausencia = {
   dia_entero: true,
   motivo: 'Congreso',
   editable: true,
+  version: 1,
 };
 const of = (inicio: string, fin: string, dia_entero = false) => ({ ...ausencia, inicio, fin, dia_entero });
 

@@ -5,6 +5,7 @@ import {
   type Feriado,
   listAusencias,
   listCitasEnAusencia,
+  updateAusencia,
 } from '@hampi/contract/agenda/ausencias/calls';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
@@ -37,27 +38,28 @@ const congreso: Ausencia = {
   dia_entero: true,
   motivo: 'Congreso',
   editable: true,
+  version: 1,
 };
 const navidad: Feriado = { fecha: '2026-12-25', nombre: 'Navidad', local: null };
-const screen = (ausencias: Ausencia[], feriados = [navidad]) =>
-  open('/medico/ausencias', 'ROLE_MED', [
-    answer(listHorarios, [office(1, 'Consultorio Solano'), office(2, 'Consultorio Norte')]),
-    answer(listAusencias, { ausencias, feriados }),
-    answer(listCitasEnAusencia, {
-      total: 3,
-      citas: [
-        {
-          r_id: 9,
-          r_inicio: '2026-12-14T14:00:00Z',
-          r_fin: '2026-12-14T14:15:00Z',
-          zona: 'America/Guayaquil',
-          oficina: 'Consultorio Solano',
-          quien: 'Chuquimarca Rosa',
-        },
-      ],
-    }),
-    answer(addAusencia, { id: 5, citas: 3 }),
-  ]);
+const told = (ausencias: Ausencia[], feriados = [navidad]) => [
+  answer(listHorarios, [office(1, 'Consultorio Solano'), office(2, 'Consultorio Norte')]),
+  answer(listAusencias, { ausencias, feriados }),
+  answer(listCitasEnAusencia, {
+    total: 3,
+    citas: [
+      {
+        r_id: 9,
+        r_inicio: '2026-12-14T14:00:00Z',
+        r_fin: '2026-12-14T14:15:00Z',
+        zona: 'America/Guayaquil',
+        oficina: 'Consultorio Solano',
+        quien: 'Chuquimarca Rosa',
+      },
+    ],
+  }),
+  answer(addAusencia, { id: 5, citas: 3 }),
+];
+const screen = (...of: Parameters<typeof told>) => open('/medico/ausencias', 'ROLE_MED', told(...of));
 
 test('[BE-21] blocking time first shows the citas in it, and missing values are named beside their field', async () => {
   const server = screen([]);
@@ -95,6 +97,28 @@ test('[BE-21] an absence says when, why and where, and has no actions if only ot
   await expect.element(all.nth(0).getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect.element(all.nth(1)).toHaveTextContent('No atiende · Torre B');
   expect(all.nth(1).getByRole('button').elements()).toEqual([]);
+});
+
+test('[BE-21] the second of two editors of an absence keeps what was typed and sees what the first saved', async () => {
+  const { answers, bodiesOf } = screen([congreso]);
+  const now = { ...congreso, fin: '2026-12-18T05:00:00Z', version: 2 };
+  const refusal = { transaccion: false, mensaje: MAusencias.cambiada, codigo: 'VERSION' };
+  answers(...told([congreso]), answer(updateAusencia, now as never, refusal));
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Editar el bloqueo' });
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Motivo' }), 'Curso');
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  await expect.element(dialog.getByText(/Otra persona cambió este bloqueo/).first()).toBeVisible();
+  await expect.element(dialog.getByText('Hasta: 17/12/2026')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Curso');
+  answers(...told([now]), answer(updateAusencia, { id: 4, citas: 0 }, { mensaje: MAusencias.bloqueado }));
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  await expect
+    .poll(() => bodiesOf(updateAusencia))
+    .toMatchObject([
+      { motivo: 'Curso', hasta: '2026-12-16', version: 1 },
+      { motivo: 'Curso', hasta: '2026-12-17', version: 2 },
+    ]);
 });
 
 test('[BE-21] a holiday of a city names the city, and blocks the office there', async () => {

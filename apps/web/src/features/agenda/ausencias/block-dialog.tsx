@@ -1,17 +1,21 @@
 import { type Ausencia, addAusencia, updateAusencia } from '@hampi/contract/agenda/ausencias/calls';
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWhole } from '../../../base/api.ts';
+import { useState } from 'react';
+import { ApiError, callWhole } from '../../../base/api.ts';
 import { refetched } from '../../../base/net/refetched.ts';
 import { toast } from '../../../base/toast.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { TimeField } from '../../../kit/dates/time-field.tsx';
+import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Form, FormButtons, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { mergeEdits } from '../../../kit/merge-edits.ts';
 import { formOf } from './ausencia-text.ts';
 import { refreshes } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
@@ -52,10 +56,20 @@ export default function BlockDialog({ bloqueo, onClose, ...props }: BloquearDial
   );
 }
 
+const LABELS = {
+  oficina_id: 'Oficina',
+  desde: 'Desde',
+  hora_desde: 'Hora de inicio',
+  hasta: 'Hasta',
+  hora_hasta: 'Hora de fin',
+  motivo: 'Motivo',
+};
+
 type FormProps = Omit<BloquearDialogProps, 'bloqueo'> & { bloqueo: Bloqueo; onCancel: () => void };
 
 function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel }: FormProps) {
-  const ausencia = 'ausencia' in bloqueo ? bloqueo.ausencia : null;
+  const [ausencia, setAusencia] = useState('ausencia' in bloqueo ? bloqueo.ausencia : null);
+  const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const client = useQueryClient();
   const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
   const form = useZodForm(AusenciaForm, formOf(bloqueo));
@@ -64,13 +78,27 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
 
   const save = async (body: AusenciaForm) => {
     const { mensaje } = ausencia
-      ? await callWhole(updateAusencia, { params: { ausenciaId: ausencia.id }, body })
+      ? await change(ausencia, body)
       : await callWhole(addAusencia, { params: { doctorId }, body });
     form.markSaved();
     toast.success(mensaje);
     await refetched(client, refreshes);
     onClose();
   };
+  /** Keeps what was typed if somebody else has changed the absence meanwhile, and takes over what only they changed. */
+  const change = (stored: Ausencia, body: AusenciaForm) =>
+    callWhole(updateAusencia, {
+      params: { ausenciaId: stored.id },
+      body: { ...body, version: stored.version },
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.codigo !== 'VERSION') throw error;
+      const now = error.data as Ausencia;
+      const merged = mergeEdits(formOf({ ausencia: stored }), body, formOf({ ausencia: now }));
+      form.setValues(merged.values);
+      setChanged(merged.changed);
+      setAusencia(now);
+      throw error;
+    });
   return (
     <Form
       form={form}
@@ -78,6 +106,14 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
       onSubmit={save}
       buttons={<FormButtons saving={form.saving} saveLabel="Bloquear" onCancel={onCancel} hint={null} />}
     >
+      {changed.length > 0 && (
+        <EditedMeanwhile
+          title={MAusencias.cambiada}
+          labels={LABELS}
+          changed={changed}
+          onTake={(field, theirs) => form.setFieldValue(field, theirs as never)}
+        />
+      )}
       <FormGrid>
         {(offices.length > 1 || !everywhere) && (
           <div style={wide}>

@@ -14,6 +14,7 @@ const ausencia = {
   dia_entero: false,
   motivo: 'Congreso',
   editable: true,
+  version: 1,
 };
 const dias = {
   ausencias: [ausencia, { ...ausencia, oficina_id: 2 }],
