@@ -180,7 +180,7 @@ function sourcesUnder(src) {
 
 function relativeImports(name) {
   const text = readFileSync(path.join(root, name), 'utf8');
-  // The web's build drops the declarations' schemas (ADR 113), so a form must import its schema.
+  // The web's build drops the declarations' schemas (ADR 1), so a form must import its schema.
   const shape = name.startsWith('apps/web/src/') && /(?:useZodForm\(|form: )[\w.]+\.(?:body|query|params)\b/.exec(text);
   if (shape) breaches.push(`${name} reads a declaration's shape, ${shape[0]}: import the schema by its name`);
   // The public site's islands are forms of the web, and its pages share their styles.

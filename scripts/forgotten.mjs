@@ -1,5 +1,5 @@
 /**
- * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/architecture.md, Recipes): the
+ * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/engineering/recipes.md): the
  * rights of a table in its migration; for a call its entry in OpenAPI and a route that runs it. Prints one line for each omission, with the
  * text to add; exit code 1 if there is any.
  */

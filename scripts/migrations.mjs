@@ -1,5 +1,5 @@
 /**
- * Checks the names of migrations (docs/architecture.md): `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and later
+ * Checks the names of migrations (docs/engineering/recipes.md): `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and later
  * than all earlier ones, so that a new database applies them in the same order as an upgraded one. Earlier ones are those of earlier
  * commits; a file that is not committed yet counts as the last. And checks that no migration defines what has its one current text in
  * db/functions. Prints one line for each fault; exit code 1 if there is any.

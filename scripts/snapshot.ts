@@ -1,5 +1,5 @@
 /**
- * Saves the rows of a populated database for the upgrade tests (ADR 117): `npm run snapshot -- <address of its owner> <file of its
+ * Saves the rows of a populated database for the upgrade tests (ADR 2): `npm run snapshot -- <address of its owner> <file of its
  * master key> <name>`
  */
 import { takeSnapshot } from '../apps/api/src/testing/upgrade/snapshot.ts';

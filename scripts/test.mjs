@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs every suite, even after a failed one, and ends with the line `N passed, N failed`. Prepares what is needed:
- * dependencies, a build, a Chromium. Before that line it names the tests that failed, and those that passed only when repeated (ADR 134).
+ * dependencies, a build, a Chromium. Before that line it names the tests that failed, and those that passed only when repeated (ADR 144).
  * Exit code 1 if anything failed or nothing ran. With names (`npm run test:fast`) runs only those suites; `docs/tests.md` describes them.
  */
 import { ensureInstalled, run } from './install.mjs';
@@ -23,7 +23,7 @@ const FAST = [
 ];
 // These tests wait more than they compute.
 const MACHINE = [project('apps/api', 'machine', '--maxWorkers', '1')];
-// React's production build, as users get it, because its warnings cost a sixth of the CPU (ADR 285).
+// React's production build, as users get it, because its warnings cost a sixth of the CPU (ADR 144).
 const COMPONENTS = { ...project('apps/web', 'components'), env: { NODE_ENV: 'production' } };
 const FLOWS = { name: 'e2e', playwright: [] };
 

@@ -19,7 +19,7 @@ interface Edit {
 
 /**
  * Removes the schemas of the contract's calls from the browser's program, and with them the schema library unless a form
- * imports a schema (ADR 113). `endpoint(line, { params, body: sealed(…), … })` becomes `endpoint(line, { sealed: true, … })`;
+ * imports a schema (ADR 1). `endpoint(line, { params, body: sealed(…), … })` becomes `endpoint(line, { sealed: true, … })`;
  * top-level calls are marked as pure, so that the bundler also drops schemas nobody imports.
  */
 export const slimContract: Plugin = {

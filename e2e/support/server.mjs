@@ -1,6 +1,6 @@
 /**
  * The built product on PORT, with the demo clinic in a folder that is deleted afterwards. The first process makes the clinic once, in the
- * folder E2E_CLINIC. It and all others start from a copy, which costs a fifth (ADR 279). The runner starts them one after the other.
+ * folder E2E_CLINIC. It and all others start from a copy, which costs a fifth (ADR 144). The runner starts them one after the other.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

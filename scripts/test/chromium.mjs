@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../install.mjs';
 
-/** A page without a window costs a fifth less (ADR 159). */
+/** A page without a window costs a fifth less (ADR 144). */
 const LIGHTEST = 'chromium-headless-shell';
 const BROWSERS = [LIGHTEST, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Installing a package takes five seconds; if the registry does not answer in this time, the present browser is used. */

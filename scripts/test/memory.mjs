@@ -1,6 +1,6 @@
 /**
  * Keeps temporary files of tests in memory if there is room: databases write thousands of small files and wait for each, and a browser in a
- * container draws into files there (ADR 169, ADR 279). Imported for its side effect by the configuration of a runner; all processes that
+ * container draws into files there (ADR 144, ADR 144). Imported for its side effect by the configuration of a runner; all processes that
  * the runner starts inherit it.
  */
 import { existsSync, statfsSync } from 'node:fs';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root } from '../install.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 
-/** At most this many failures may be chance on a busy machine and are repeated; more have a reason (ADR 134). */
+/** At most this many failures may be chance on a busy machine and are repeated; more have a reason (ADR 144). */
 const FEW = 3;
 const counted = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];

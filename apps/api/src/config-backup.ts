@@ -4,7 +4,7 @@ import { setting, text, webAddress, yesNo } from './config-fields.ts';
 
 const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/;
 
-/** The settings of backups (ADR 235, 258). */
+/** The settings of backups (ADR 235). */
 export const BACKUP_SETTINGS = {
   HAMPI_BACKUP: setting(
     z

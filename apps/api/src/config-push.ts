@@ -12,7 +12,7 @@ const Account = z.object({
   token_uri: z.url(),
 });
 
-/** The settings of pushes to mobile devices; `HAMPI_PUSH_ACCOUNT` switches them on (ADR 248). */
+/** The settings of pushes to mobile devices; `HAMPI_PUSH_ACCOUNT` switches them on (ADR 226). */
 export const PUSH_SETTINGS = {
   HAMPI_PUSH_ACCOUNT: setting(
     z

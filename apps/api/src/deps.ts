@@ -58,7 +58,7 @@ export interface Deps {
   /** Everything that monitors the program from outside; one of them keeps the figures of /metrics (HAMPI_METRICS_TOKEN). */
   watches: readonly Watch[];
   metrics: Metrics | undefined;
-  /** Reads that a standby may answer (ADR 259): the directory, statistics and FHIR. */
+  /** Reads that a standby may answer (ADR 252): the directory, statistics and FHIR. */
   reads: Reads;
   /** Undefined without HAMPI_BACKUP. */
   backups: Backups | undefined;

@@ -1,7 +1,7 @@
 /**
  * Restores an installation from a backup: `npm run restore -- FILE`, or `-- --newest` for the newest in HAMPI_BACKUP, into an empty
  * HAMPI_DATA and database. `-- --hasta "2026-11-23 14:05"` restores the state of a moment, in Ecuador's time, and `-- --hasta ultimo`
- * everything that was archived (ADR 258). The recovery key is read from HAMPI_BACKUP_KEY or typed on the terminal (ADR 235).
+ * everything that was archived (ADR 235). The recovery key is read from HAMPI_BACKUP_KEY or typed on the terminal (ADR 235).
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,4 @@
--- An office names its city by its words: when the catalogue writes them otherwise, its offices follow (ADR 227).
+-- An office names its city by its words: when the catalogue writes them otherwise, its offices follow (ADR 228).
 create or replace function ciudad_con_otro_nombre() returns trigger language plpgsql as $$
 begin
   update oficina set ciudad = new.nombre, pais = new.pais

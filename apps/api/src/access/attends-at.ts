@@ -8,7 +8,7 @@ import { type AgendaKind, agendaKindOf } from './visibility.ts';
 
 /**
  * Condition that a provider (column, or id) attends at the office of this alias: its own, or a branch of an institution that accepted it.
- * This is different from owning the office (ADR 141). Written as a list of ids, so that the few offices of one provider are found by index.
+ * This is different from owning the office (ADR 140). Written as a list of ids, so that the few offices of one provider are found by index.
  */
 export function attendsAt(doctor: string | number, oficina: string): RawBuilder<SqlBool> {
   const who = typeof doctor === 'string' ? sql.ref(doctor) : sql`${doctor}::int`;

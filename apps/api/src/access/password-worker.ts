@@ -10,7 +10,7 @@ export type Task = { type: 'hash'; password: string } | { type: 'compare'; passw
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Only on Linux does this concern the thread alone, and not the whole program. A log-in may take a little longer, so that a hundred of them
-// at once do not slow down those who are at work (ADR 289).
+// at once do not slow down those who are at work (ADR 10).
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2);
 
 parentPort?.on('message', (task: Task) => {

@@ -6,7 +6,7 @@ import type { Task } from './password-worker.ts';
 import { randomToken } from './tokens.ts';
 
 /**
- * argon2id has threads of its own, because on libuv's four a burst of log-ins would keep files, compression and ciphers waiting (ADR 289).
+ * argon2id has threads of its own, because on libuv's four a burst of log-ins would keep files, compression and ciphers waiting (ADR 10).
  * As many as cores, since more would only compete for them. A thousand may wait, which is some seconds.
  */
 const threads = createPool(programBeside(import.meta.url, 'password-worker'), {

@@ -1,4 +1,4 @@
-/** Reads that a standby may answer without anybody seeing an older state than the one that existed when they asked (ADR 259). */
+/** Reads that a standby may answer without anybody seeing an older state than the one that existed when they asked (ADR 252). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads rows with sealed contents in a statement that returns other things too: the plain columns as JSON, and all contents concatenated
  * into one value, because the driver parses a list of them character by character. The value is base64, because the driver receives text,
- * and the hexadecimal form of a bytea is half as long again and takes four times as long to read (ADR 277).
+ * and the hexadecimal form of a bytea is half as long again and takes four times as long to read.
  */
 import { type RawBuilder, sql } from 'kysely';
 

@@ -123,7 +123,7 @@ const WALKED = 10_000;
 /**
  * First finds the ids of the page and only then reads its rows, so that nothing is looked up for the rows before them. A search first finds
  * its rows and then orders them, because following the order of surnames would read everybody before the searched person. If more are found
- * than lists count, the page is usually among the first rows of the order; for a common surname it is not (ADR 257).
+ * than lists count, the page is usually among the first rows of the order; for a common surname it is not (ADR 228).
  */
 async function endlessPage<R extends Row>(
   db: DbOrTrx,

@@ -7,7 +7,7 @@ import { markOf } from './etag.ts';
 
 type Row = Record<string, unknown>;
 
-/** A hash of a row of the back office, equal for equal rows (ADR 270). */
+/** A hash of a row of the back office, equal for equal rows (ADR 228). */
 function versionOf(read: Endpoint, row: Row): string {
   const said = Object.keys(shapeOf(read)).map((column) => (column === 'version' ? null : (row[column] ?? null)));
   return markOf(JSON.stringify(said));

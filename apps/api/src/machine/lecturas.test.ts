@@ -1,4 +1,4 @@
-/** Reads with a real standby: never older than what was confirmed, and answered by the primary when the standby cannot (ADR 259). */
+/** Reads with a real standby: never older than what was confirmed, and answered by the primary when the standby cannot (ADR 252). */
 
 import { searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Restoring a minute: everything is killed, and the practice is restored elsewhere as it was between two bookings (ADR 258). */
+/** Restoring a minute: everything is killed, and the practice is restored elsewhere as it was between two bookings (ADR 235). */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

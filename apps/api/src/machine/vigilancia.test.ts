@@ -1,4 +1,4 @@
-/** Monitoring of the running program: its metrics and its traces (ADR 253). */
+/** Monitoring of the running program: its metrics and its traces (ADR 225). */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Verifies that neither of the two audits was altered (ADR 101). */
+/** Verifies that neither of the two audits was altered (ADR 80). */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 import { brokenBatches, brokenChains } from './audit-formula.ts';

@@ -1,6 +1,6 @@
 /**
  * The addresses of this window for the router, with one guard for every way to leave a screen: links, the back button, navigation by the
- * screen itself. The router's own guard needs its data layer, of which nothing else is used (ADR 136).
+ * screen itself. The router's own guard needs its data layer, of which nothing else is used (ADR 91).
  */
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 

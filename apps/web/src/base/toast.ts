@@ -27,7 +27,7 @@ let next = 1;
 const standing: string[] = [];
 const wordsOf = (text: string) => text.replace(/\.$/, '');
 
-/** Suppresses messages with this sentence while a notice on the screen shows it (ADR 278). Returns the function that ends this. */
+/** Suppresses messages with this sentence while a notice on the screen shows it (ADR 143). Returns the function that ends this. */
 export function saidInPlace(sentence: string): () => void {
   const words = wordsOf(sentence);
   standing.push(words);

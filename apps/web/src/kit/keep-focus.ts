@@ -1,5 +1,5 @@
 /**
- * What happens when the focused control disappears or is disabled by a change on the screen (ADR 278): the focus moves to whatever replaces
+ * What happens when the focused control disappears or is disabled by a change on the screen (ADR 143): the focus moves to whatever replaces
  * it. Otherwise the browser would move the focus to the start of the page, even outside an open dialog.
  */
 

@@ -61,7 +61,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Loads the library with the first mail, because it takes a twentieth of the time of a start (ADR 291). */
+/** Loads the library with the first mail, because it takes a twentieth of the time of a start (ADR 100). */
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);

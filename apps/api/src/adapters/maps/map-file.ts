@@ -1,4 +1,4 @@
-/** The file of streets that an operator puts beside the product: a PMTiles extract of OpenStreetMap (decisions 56, ADR 198). */
+/** The file of streets that an operator puts beside the product: a PMTiles extract of OpenStreetMap (decisions 56, ADR 173). */
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type {} from '@fastify/static';

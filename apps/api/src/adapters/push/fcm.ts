@@ -1,5 +1,5 @@
 /**
- * Pushes to mobile devices with Firebase Cloud Messaging, HTTP v1: plain requests signed by a service account, without an SDK (ADR 248).
+ * Pushes to mobile devices with Firebase Cloud Messaging, HTTP v1: plain requests signed by a service account, without an SDK (ADR 226).
  */
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '../../process/clock.ts';

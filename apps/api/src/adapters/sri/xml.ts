@@ -1,6 +1,6 @@
 /**
  * Writes XML directly in the canonical form of `http://www.w3.org/TR/2001/REC-xml-c14n-20010315`. The written bytes are the digested ones,
- * so signing needs no canonicalisation (ADR 210).
+ * so signing needs no canonicalisation (ADR 209).
  */
 
 /** An element: name, text or children in order, attributes. Undefined children are left out. */

@@ -1,6 +1,6 @@
 import type { Trx } from '../../data/db.ts';
 
-/** A secretary with an account of her own who keeps the clinic's desk (ADR 229): invited to all branches, and accepted. */
+/** A secretary with an account of her own who keeps the clinic's desk (ADR 216): invited to all branches, and accepted. */
 export async function hireRecepcion(trx: Trx, institucion: number, password_hash: string): Promise<void> {
   const { id: usuario_id } = await trx
     .insertInto('usuario')

@@ -24,7 +24,7 @@ interface Budget {
 }
 
 /**
- * Counts requests for @fastify/rate-limit across all processes of one database (ADR 118): each process takes parts of the budget from
+ * Counts requests for @fastify/rate-limit across all processes of one database (ADR 10): each process takes parts of the budget from
  * `limite_uso`. If the database is unavailable, each process has the whole budget to itself, because the requests fail anyway.
  */
 export function sharedLimits(db: Db, clock: Clock): FastifyRateLimitStoreCtor {

@@ -54,7 +54,7 @@ export async function createCluster(home: Home, credentials: Credentials): Promi
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Small, because a segment is archived each minute, however little it contains (ADR 258).
+    // Small, because a segment is archived each minute, however little it contains (ADR 235).
     '--wal-segsize=1',
   ];
   args.push(`--locale=${LOCALE}`, '--locale-provider=icu', '--icu-locale=es', '--no-instructions');

@@ -52,7 +52,7 @@ const SETTINGS = {
   // 263).
   max_locks_per_transaction: '256',
   // initdb derives both sizes from the small segments: every 64 MB there would be a checkpoint, after which whole pages are logged again
-  // (ADR 263).
+  //.
   max_wal_size: '1GB',
   min_wal_size: '80MB',
   effective_cache_size: '1GB',
@@ -60,7 +60,7 @@ const SETTINGS = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   synchronous_commit: 'on',
-  // Log that waits to be archived must not fill the disk (ADR 258).
+  // Log that waits to be archived must not fill the disk (ADR 235).
   max_slot_wal_keep_size: '4GB',
   jit: 'off',
   timezone: 'UTC',

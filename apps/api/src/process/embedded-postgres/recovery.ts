@@ -1,4 +1,4 @@
-/** Lets the embedded PostgreSQL recover a restored cluster from its log, apart from its ordinary starts (ADR 258). */
+/** Lets the embedded PostgreSQL recover a restored cluster from its log, apart from its ordinary starts (ADR 235). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Monitors of the running program: metrics (`metrics.ts`) and traces (`traces.ts`). They receive patterns of addresses, names of jobs and
- * statements without values: nothing about a person (ADR 253).
+ * statements without values: nothing about a person (ADR 225).
  */
 export interface Watch {
   /** Follows every request of the application. */

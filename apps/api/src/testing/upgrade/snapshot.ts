@@ -1,5 +1,5 @@
 /**
- * The rows of a populated database of an earlier program, small and readable by any server (ADR 117). Its tables are made by the migrations
+ * The rows of a populated database of an earlier program, small and readable by any server (ADR 2). Its tables are made by the migrations
  * of that time, which never change.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The code that a logged-in patient adds to a shared address, so that visitors who use it are counted (ADR 203). */
+/** The code that a logged-in patient adds to a shared address, so that visitors who use it are counted (ADR 197). */
 import { getMiRecomendacion } from '@hampi/contract/personas/recomendaciones/calls';
 import { call } from '@hampi/web/src/base/api.ts';
 import { session } from '@hampi/web/src/base/session.ts';

@@ -46,7 +46,7 @@ function screenOf({ screen }: Entry): ComponentType {
   return made;
 }
 
-/** Keeps the focus on the screen when its element disappears (ADR 278). The code is loaded when something first gets the focus. */
+/** Keeps the focus on the screen when its element disappears (ADR 143). The code is loaded when something first gets the focus. */
 function keepFocus(): () => void {
   let stop = () => {};
   const gone = new AbortController();

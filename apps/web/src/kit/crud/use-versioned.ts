@@ -11,7 +11,7 @@ interface Edited<V> {
 }
 
 /**
- * A form about a row that somebody else may edit at the same time (ADR 270). `heed` takes the failure of saving: if it says that the row was
+ * A form about a row that somebody else may edit at the same time (ADR 228). `heed` takes the failure of saving: if it says that the row was
  * saved meanwhile, fields changed only there are adopted, and fields typed here stay and are saved with the next press.
  */
 export function useVersioned<Row extends object | null | undefined, V extends Record<string, unknown>>(

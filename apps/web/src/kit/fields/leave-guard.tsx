@@ -21,7 +21,7 @@ export async function confirmLeave(): Promise<boolean> {
   return leaves;
 }
 
-/** The same question for one dialog (ADR 278); unsaved changes below it stay unsaved. */
+/** The same question for one dialog (ADR 143); unsaved changes below it stay unsaved. */
 export const confirmDiscard = async (isTyped: boolean): Promise<boolean> => !isTyped || confirm(SIN_GUARDAR);
 
 /** Guards every way of leaving a screen: links, back button, closing the tab. Rendered once, in the shell. */

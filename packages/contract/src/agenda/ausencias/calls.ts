@@ -1,4 +1,4 @@
-/** Absences of a professional, and the public holidays on the same days (BE-21; ADR 239, 260). */
+/** Absences of a professional, and the public holidays on the same days (BE-21; ADR 239). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';

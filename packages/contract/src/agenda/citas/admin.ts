@@ -1,4 +1,4 @@
-/** All citas in the back office (3 §2: `reservas`), and the fields that an administrator may correct (ADR 257). */
+/** All citas in the back office (3 §2: `reservas`), and the fields that an administrator may correct (ADR 228). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { celular, fecha, id, instant, listQuery } from '../../base/fields.ts';

@@ -43,7 +43,7 @@ const days = (q: { fecha: string; fechaFinal?: string | undefined }) =>
 /**
  * Citas in all branches of an institution from `fecha` to `fechaFinal` (one day if absent, at most a week), by time, at most 2000 for each
  * day; also the weekly hours and the absences of those days. The people of a clinic name the institution they work for, and get 404 for any
- * other (ADR 229).
+ * other (ADR 216).
  */
 export const listDiasDeInstitucion = endpoint('GET /api/institucion/citas', {
   allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },

@@ -1,4 +1,4 @@
-/** Public holidays, kept by the back office (AD-1; ecuador §7.5; ADR 260). */
+/** Public holidays, kept by the back office (AD-1; ecuador §7.5; ADR 239). */
 import { z } from 'zod';
 import { fecha, id, lleno, opcional, requerido } from '../../base/fields.ts';
 import { adminCatalog } from '../../plataforma/administracion/calls.ts';

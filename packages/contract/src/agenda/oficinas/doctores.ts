@@ -5,7 +5,7 @@ import { endpoint } from '../../base/endpoint.ts';
 
 /**
  * The providers for whom the session's secretary works, by name: the selector of 3 §2. Also lists an institution if the secretary works at
- * its desk (ADR 229).
+ * its desk (ADR 216).
  */
 export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
   allow: { ROLE_SEC: 'own' },

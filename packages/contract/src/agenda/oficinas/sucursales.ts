@@ -40,7 +40,7 @@ export type SucursalPropia = z.infer<typeof SucursalPropia>;
 
 /**
  * An institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). Without `doctorId`, those
- * of the session's institution. The people of a clinic name the institution they work for, and get 404 for any other (ADR 229).
+ * of the session's institution. The people of a clinic name the institution they work for, and get 404 for any other (ADR 216).
  */
 export const listSucursalesPropias = endpoint('GET /api/institucion/sucursales', {
   allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },

@@ -1,4 +1,4 @@
-/** Booking by an administrator: for any patient, with anybody who attends in any office (3 §3 "Admin booking", ADR 257). */
+/** Booking by an administrator: for any patient, with anybody who attends in any office (3 §3 "Admin booking", ADR 228). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { celular, id, instante, lleno } from '../../base/fields.ts';

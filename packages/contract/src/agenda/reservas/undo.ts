@@ -1,4 +1,4 @@
-/** Undoing a move by hand (BE-21, ADR 238). */
+/** Undoing a move by hand (BE-21, ADR 237). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';

@@ -26,7 +26,7 @@ export const COLORES_SERVICIO = [
   { nombre: 'Pizarra', color: '#7A8A99' },
 ] as const;
 
-/** The VAT that an invoice proposes for a service; its percent is the one in force on the day of the invoice (ADR 223). */
+/** The VAT that an invoice proposes for a service; its percent is the one in force on the day of the invoice (ADR 209). */
 export const IvaDeServicio = z.enum(['CERO', 'GENERAL', 'NO_OBJETO', 'EXENTO'], { error: M.opcion });
 export type IvaDeServicio = z.infer<typeof IvaDeServicio>;
 

@@ -11,7 +11,7 @@ const ofCliente = z.object({ clienteId: id });
 const number = z.number().nullable();
 
 /**
- * Measures from visits that the caller may read, and from other systems while the clinical data are open to the caller (ADR 267); kg and
+ * Measures from visits that the caller may read, and from other systems while the clinical data are open to the caller (ADR 255); kg and
  * cm.
  */
 export const Crecimiento = z.object({

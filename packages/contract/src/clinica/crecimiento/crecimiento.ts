@@ -70,7 +70,7 @@ const CINCO_ANOS = dayOfMonth(61);
 /** Centimetres by which a child measures longer lying than standing (WHO). */
 const LYING_LONGER = 0.7;
 
-/** Days to take off the age of a preterm child until 24 months (ADR 233). */
+/** Days to take off the age of a preterm child until 24 months (ADR 85). */
 export function correccion({ semanas_gestacion }: Pick<Nino, 'semanas_gestacion'>, dias: number): number {
   if (semanas_gestacion === null || semanas_gestacion >= SEMANAS_A_TERMINO || dias >= DOS_ANOS) return 0;
   return (TERM_WEEKS - semanas_gestacion) * 7;

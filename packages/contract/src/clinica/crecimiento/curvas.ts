@@ -1,4 +1,4 @@
-/** The curves of a growth chart, for the screen and the printed sheet (BE-19, ADR 233). */
+/** The curves of a growth chart, for the screen and the printed sheet (BE-19, ADR 85). */
 import { DOS_ANOS, type Evaluacion, type Resultado } from './crecimiento.ts';
 import { INDICADORES, type Indicador, type SexoCrecimiento } from './indicadores.ts';
 import { centimetrosDe, dayOfMonth, diasDe, lmsOfEdad, lmsOfTalla, monthOfDay } from './lms.ts';

@@ -1,4 +1,4 @@
-/** The indicators of a child's growth (BE-19, ADR 233): names, units and limits, without the WHO's tables. */
+/** The indicators of a child's growth (BE-19, ADR 85): names, units and limits, without the WHO's tables. */
 
 import { edad } from '../../base/fechas.ts';
 

@@ -1,5 +1,5 @@
 /**
- * L, M and S of the WHO (BE-19, ADR 233), looked up by age in days or length in cm. About 20 kB: only code that draws or judges growth
+ * L, M and S of the WHO (BE-19, ADR 85), looked up by age in days or length in cm. About 20 kB: only code that draws or judges growth
  * imports it, and the browser loads it on demand.
  */
 import type { IndicadorEdad, Posicion, SexoCrecimiento } from './indicadores.ts';

@@ -1,4 +1,4 @@
-/** z-scores and percentiles from L, M and S (WHO Child Growth Standards, Methods and development, 2006; ADR 233). */
+/** z-scores and percentiles from L, M and S (WHO Child Growth Standards, Methods and development, 2006; ADR 85). */
 import type { Lms } from './lms.ts';
 
 /** The WHO's restricted rule for weights: beyond ±3 z the steps between measures have the size of the step from two to three z. */

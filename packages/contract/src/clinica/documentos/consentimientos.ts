@@ -37,7 +37,7 @@ export const SECCIONES_MODELO = (Object.keys(SECCIONES_CONSENTIMIENTO) as Seccio
   (name) => name !== 'riesgos_especificos',
 );
 
-/** The uploaded picture, at most 5 MB. The server detects its type from the bytes and re-encodes it (ADR 41). */
+/** The uploaded picture, at most 5 MB. The server detects its type from the bytes and re-encodes it (ADR 193). */
 const Grafico = z
   .strictObject({
     nombre: requerido(M.archivo_tipo),

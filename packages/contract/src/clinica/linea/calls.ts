@@ -53,7 +53,7 @@ export const Hecho = z.object({
     .nullable(),
   documento: Documento.nullable(),
   vacuna: z.object({ nombre: z.string(), dosis: z.number() }).nullable(),
-  /** Measures, a diagnosis or a document from another system, in words, with their source (ADR 267, 274). */
+  /** Measures, a diagnosis or a document from another system, in words, with their source (ADR 255). */
   traido: z
     .object({
       titulo: z.string(),

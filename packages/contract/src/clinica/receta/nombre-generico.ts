@@ -89,7 +89,7 @@ export function formaDe(linea: Nombrada): string {
     .join(', ');
 }
 
-/** What a line lacks to be issued (ADR 108). The visit can be saved without it. */
+/** What a line lacks to be issued (ADR 107). The visit can be saved without it. */
 export function faltaParaEmitir(linea: Nombrada & { controlado?: boolean }): string | undefined {
   if (linea.controlado || linea.sin_concentracion || concentracionDe(linea)) return undefined;
   return RECETA.falta_concentracion;

@@ -1,4 +1,4 @@
-/** Documents from another system, kept in the record (ADR 274). */
+/** Documents from another system, kept in the record (ADR 255). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, listQuery } from '../../base/fields.ts';
@@ -25,7 +25,7 @@ export const DocumentoTraido = z.object({
 export type DocumentoTraido = z.output<typeof DocumentoTraido>;
 
 /**
- * A page of the patient's documents from other systems, imported by any doctor. 404 for anyone but that patient (ADR 287). Audited if it
+ * A page of the patient's documents from other systems, imported by any doctor. 404 for anyone but that patient (ADR 83). Audited if it
  * shows any.
  */
 export const listDocumentosTraidos = endpoint('GET /api/clientes/:clienteId/traidos', {

@@ -1,4 +1,4 @@
-/** VAT rates and the days on which they apply, kept by the back office (AD-1; ecuador §2.3; ADR 223). */
+/** VAT rates and the days on which they apply, kept by the back office (AD-1; ecuador §2.3; ADR 209). */
 import { z } from 'zod';
 import { cifra, fecha, lleno, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';

@@ -42,7 +42,7 @@ export interface Calculo {
   importeTotal: number;
 }
 
-/** How VAT is taken out of prices that include it. BASE: as base × rate, which for one price in eight gave one cent less (ADR 209, 301). */
+/** How VAT is taken out of prices that include it. BASE: as base × rate, which for one price in eight gave one cent less (ADR 209). */
 export type Regla = 'PRECIO' | 'BASE';
 
 /**
@@ -57,7 +57,7 @@ const withoutTax = (gross: number, tarifa: number) => Math.round((gross * 100) /
 
 /**
  * Totals of an invoice. The tax of a rate is computed from the sum of its lines. With `includesIva` the prices include the tax, which is the
- * price less its base, so that the total is the price again (ADR 301).
+ * price less its base, so that the total is the price again (ADR 209).
  */
 export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean, regla: Regla = 'PRECIO'): Calculo {
   const rates = [...new Set(lineas.map(({ iva }) => iva))];

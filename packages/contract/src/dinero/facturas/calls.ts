@@ -40,7 +40,7 @@ export const FacturaDeConsulta = z.object({
   factura: Factura.nullable(),
   /** Null if the consultation has an invoice that can no longer be corrected. */
   propuesta: Propuesta.nullable(),
-  /** The saved draft and when it was saved (ADR 222). */
+  /** The saved draft and when it was saved (ADR 209). */
   borrador: Borrador.extend({ guardado_en: instant }).nullable(),
   /** Why no invoice can be generated now; null if one can. */
   impedimento: z.string().nullable(),
@@ -116,7 +116,7 @@ export const generateFacturaSec = secretaria.generate;
 export const sendFacturaSec = secretaria.send;
 export const askEstadoFacturaSec = secretaria.ask;
 
-/** Stores the form of an invoice that is not generated yet, as typed, and replaces the previous draft (ADR 222). */
+/** Stores the form of an invoice that is not generated yet, as typed, and replaces the previous draft (ADR 209). */
 export const saveBorradorFactura = endpoint('PUT /api/facturas/consulta/:consultaId/borrador', {
   allow: both,
   active: true,

@@ -166,7 +166,7 @@ const tecleado = (max: number) => z.string(M.cuerpo_invalido).max(max, M.texto_l
 /** A number, or the text that was typed instead. */
 const numero = z.union([z.number(), tecleado(20)], { error: M.cuerpo_invalido });
 
-/** An unfinished invoice. None of its fields needs to be valid yet (ADR 222). */
+/** An unfinished invoice. None of its fields needs to be valid yet (ADR 209). */
 export const Borrador = z.object({
   includesIva: z.boolean({ error: M.requerido }),
   lineas: z

@@ -1,4 +1,4 @@
-/** The lines and amounts of a credit note, computed alike in the browser and on the server (ADR 221, 301). */
+/** The lines and amounts of a credit note, computed alike in the browser and on the server (ADR 221 and 209). */
 import { cents, dollars } from '../../base/dinero.ts';
 import {
   type Calculo,

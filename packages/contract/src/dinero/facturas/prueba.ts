@@ -1,4 +1,4 @@
-/** Testing the settings with the SRI before the first invoice (PF-6, FE-1; ADR 224). */
+/** Testing the settings with the SRI before the first invoice (PF-6, FE-1; ADR 209). */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
 import { sealed } from '../../base/sealed.ts';

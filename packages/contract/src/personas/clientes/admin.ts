@@ -1,4 +1,4 @@
-/** Patients in the back office (3 §2: `cliente`): searching them, and correcting a name (ADR 227). */
+/** Patients in the back office (3 §2: `cliente`): searching them, and correcting a name (ADR 228). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';

@@ -105,7 +105,7 @@ export const PacienteFila = z.object({
   reclama_cuenta: z.boolean(),
   /** Credits that the patient can spend with this professional: a sum, never a stored number (model §6). */
   total_creditos: z.number().int(),
-  /** The patient who recommended this one; null without a recommendation (ADR 203). */
+  /** The patient who recommended this one; null without a recommendation (ADR 197). */
   clienteReferente: Referente.nullable(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;

@@ -1,4 +1,4 @@
-/** The mobile devices of an account. They receive pushed notices if the operator has a provider (decisions 24; ADR 248). */
+/** The mobile devices of an account. They receive pushed notices if the operator has a provider (decisions 24; ADR 226). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';

@@ -63,7 +63,7 @@ const account = {
 };
 /**
  * Consents that only the person can give: the terms, which the server requires from every client (decisions 53), and promotions, which are
- * voluntary (ADR 247).
+ * voluntary (ADR 226).
  */
 const conTerminos = { terminos: z.literal(true, { error: M.terminos }), promociones: z.boolean().default(false) };
 

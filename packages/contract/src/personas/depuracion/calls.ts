@@ -1,4 +1,4 @@
-/** Data of minors without any activity for three years: report, approval, archive (OP-1, 3 §1, decisions 11, ADR 232). */
+/** Data of minors without any activity for three years: report, approval, archive (OP-1, 3 §1, decisions 11, ADR 220). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';

@@ -1,4 +1,4 @@
-/** The register of erasure requests, which arrive by mail, by the contact page or in person (OP-1, 3 §1, ecuador §7.1, ADR 231). */
+/** The register of erasure requests, which arrive by mail, by the contact page or in person (OP-1, 3 §1, ecuador §7.1, ADR 220). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, fecha, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';

@@ -1,4 +1,4 @@
-/** Prevents two administrators with the same open row from overwriting each other (ADR 270). */
+/** Prevents two administrators with the same open row from overwriting each other (ADR 228). */
 import { z } from 'zod';
 
 /** Fingerprint of a row when the list read it; the form sends it back. It has no meaning for people, so exported files leave it out. */

@@ -1,4 +1,4 @@
-/** Consent to promotional messages, given and withdrawn by the account itself (ADR 247; ecuador §7.1). */
+/** Consent to promotional messages, given and withdrawn by the account itself (ADR 226; ecuador §7.1). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';

@@ -23,7 +23,7 @@ export const audienciaTexto: Record<Audiencia, string> = {
   ROLE_INS: 'Instituciones',
 };
 
-/** A promotion reaches only accounts that consented to promotions, in the bell and by mail (ADR 247). */
+/** A promotion reaches only accounts that consented to promotions, in the bell and by mail (ADR 226). */
 export const TIPOS_PUSH = ['SERVICIO', 'PROMOCION'] as const;
 export const TipoPush = z.enum(TIPOS_PUSH, { error: M.opcion });
 export type TipoPush = z.infer<typeof TipoPush>;
@@ -49,7 +49,7 @@ export const NotificacionPush = z.object({
   audiencia: Audiencia,
   tipo: TipoPush,
   estado: z.enum(['ENVIANDO', 'ENVIADA']),
-  /** Accounts that saw it at once on an open page of Hampi, or got it on a mobile device (ADR 248). */
+  /** Accounts that saw it at once on an open page of Hampi, or got it on a mobile device (ADR 226). */
   entregadas: z.number().int(),
   /** Accounts with neither; it waits in their bell (decisions 24). */
   omitidas: z.number().int(),

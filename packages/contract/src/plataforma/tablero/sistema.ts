@@ -58,7 +58,7 @@ export const Sistema = z.object({
     fallo: z.boolean(),
     prueba_fallida: z.boolean(),
   }),
-  /** The archive of each minute, which allows a restore to that minute (ADR 258). */
+  /** The archive of each minute, which allows a restore to that minute (ADR 235). */
   minutos: z.object({
     activo: z.boolean(),
     /** Everything written before this moment is archived. */

@@ -8,7 +8,7 @@ import { closeHorariosAjenos } from '../horarios/horarios.service.ts';
 import { AFILIADAS, DOCTOR, INSTITUCION, PROFESIONALES } from './asociaciones.avisos.ts';
 
 /**
- * Runs when a professional or an institution closes the account (ADR 230). Requests end at once, and the other party of each accepted link
+ * Runs when a professional or an institution closes the account (ADR 216). Requests end at once, and the other party of each accepted link
  * is told once. The links stay, so that they are there again if the closing is undone; they end, with their hours, when it is final.
  */
 export const asociacionesOfRole: WhenRoleEnds = {

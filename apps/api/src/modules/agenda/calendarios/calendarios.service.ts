@@ -1,4 +1,4 @@
-/** The private addresses of an agenda: its owner makes, lists and revokes them (ADR 249). */
+/** The private addresses of an agenda: its owner makes, lists and revokes them (ADR 245). */
 import { CALENDARIOS_MAX, type Calendario, getCalendario } from '@hampi/contract/agenda/calendarios/calls';
 import * as MCalendarios from '@hampi/contract/agenda/calendarios/messages';
 import { pathOf } from '@hampi/contract/base/endpoint';

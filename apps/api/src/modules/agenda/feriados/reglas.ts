@@ -1,4 +1,4 @@
-/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 260): the first content of a year, before the back office edits it. */
+/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 239): the first content of a year, before the back office edits it. */
 import { addDays, daysBetween, diaOf } from '@hampi/contract/base/fechas';
 
 export interface FeriadoDeLey {

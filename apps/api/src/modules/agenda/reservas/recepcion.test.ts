@@ -1,4 +1,4 @@
-/** The people of a clinic, each with an account of their own (ADR 229). */
+/** The people of a clinic, each with an account of their own (ADR 216). */
 import { acceptSolicitud, listAsociados } from '@hampi/contract/agenda/asociaciones/calls';
 import { listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import { listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';

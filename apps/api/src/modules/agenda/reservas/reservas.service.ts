@@ -122,7 +122,7 @@ const ESPERADA = { llegada: 'POR_LLEGAR', llego_en: null, atencion_en: null, con
  * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
  * (Reagendamiento), the new one keeps the agreed terms and a link to the old one (BE-2). Payments are not moved: they belong to the chain,
  * and its last cita counts them. A PENDIENTE that its patient moves stays PENDIENTE. All or nothing. With `deshacible` nobody is told for
- * some seconds (ADR 238); another move within that time counts from the hour that the patient knows.
+ * some seconds (ADR 237); another move within that time counts from the hour that the patient knows.
  */
 export async function rescheduleCita(
   deps: Deps,

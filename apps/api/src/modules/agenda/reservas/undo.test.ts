@@ -1,4 +1,4 @@
-/** A move by hand can be undone for some seconds, and is announced only after them (BE-21, ADR 238). */
+/** A move by hand can be undone for some seconds, and is announced only after them (BE-21, ADR 237). */
 import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { cancelReservaOfDoctor, confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';

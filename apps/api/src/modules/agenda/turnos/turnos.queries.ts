@@ -43,7 +43,7 @@ const apartadosOf = (a: Asked) => sql`
     and (p.cliente_id = ${a.cliente_id}::int or p.navegador = ${a.navegador}::bytea) is not true
     and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
 
-/** Which offices are asked about. Not a condition on a parameter that may be null: PostgreSQL would plan anew at each call (ADR 295). */
+/** Which offices are asked about. Not a condition on a parameter that may be null: PostgreSQL would plan anew at each call. */
 type Reach = 'one office' | 'every office';
 
 /** Columns of the facts, over `doctor as d`. */

@@ -14,7 +14,7 @@ const find = prepared((db, { codes }: { codes: string[] }) =>
 );
 
 /**
- * Replaces descriptions by those of the catalogue (ADR 90), or by those that `before` already had. 400 beside `campo` for an unknown
+ * Replaces descriptions by those of the catalogue (ADR 60), or by those that `before` already had. 400 beside `campo` for an unknown
  * code.
  */
 export async function withCatalogueWords(

@@ -117,7 +117,7 @@ export interface VacunaTraida {
   lote: string | undefined;
 }
 
-/** What another system's file says about a patient whom the import created, as far as sections have tables for it (ADR 256). */
+/** What another system's file says about a patient whom the import created, as far as sections have tables for it (ADR 255). */
 export interface Traido {
   /** The source: «Importado de … el …». */
   origen: string;

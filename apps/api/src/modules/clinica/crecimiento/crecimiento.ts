@@ -76,7 +76,7 @@ type Medicion = Crecimiento['mediciones'][number];
 
 const isOfGrowth = ({ peso, talla, perimetro }: Medicion) => Boolean(peso || talla || perimetro);
 
-/** A measurement from another system (ADR 267). */
+/** A measurement from another system (ADR 255). */
 const brought = ({ fecha, medidas, posicion, origen }: TraidoLeido<'MEDIDA'>): Medicion => ({
   consulta_id: null,
   origen,

@@ -64,7 +64,7 @@ export async function editReceta(
 }
 
 /**
- * The edition that carries the professional's ACESS number: the next one if the present one was issued without it (ADR 116); undefined if
+ * The edition that carries the professional's ACESS number: the next one if the present one was issued without it (ADR 107); undefined if
  * there is nothing to replace. `write` starts that edition; two requests at once start only one.
  */
 export async function completeEdicion(db: Db, id: number, write: boolean): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-/** Checks a receta before it is saved (BE-10), and requires reasons for grave warnings (ADR 84). */
+/** Checks a receta before it is saved (BE-10), and requires reasons for grave warnings (ADR 105). */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';

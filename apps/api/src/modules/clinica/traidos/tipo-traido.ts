@@ -1,4 +1,4 @@
-/** Which files of another system are accepted as its documents (ADR 274). */
+/** Which files of another system are accepted as its documents (ADR 255). */
 import { TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { sniff } from '../../../adapters/files/sniff.ts';
 

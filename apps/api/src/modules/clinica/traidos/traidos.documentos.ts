@@ -1,4 +1,4 @@
-/** Reading the documents issued by another system (ADR 274). */
+/** Reading the documents issued by another system (ADR 255). */
 import type { DocumentoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { isPatient } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +10,7 @@ import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
 import { pageTraidos } from './traidos.queries.ts';
 import { type Clase, openTraido } from './traidos.ts';
 
-/** A page of the patient's own documents from other systems, by day of issue (ADR 287). Audited if it shows any. */
+/** A page of the patient's own documents from other systems, by day of issue (ADR 83). Audited if it shows any. */
 export async function listOwnTraidos(
   deps: Deps,
   who: Who,

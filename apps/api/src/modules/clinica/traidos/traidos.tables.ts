@@ -18,7 +18,7 @@ const MEDIDAS = Object.fromEntries(
   Object.entries(SIGNOS_VITALES).map(([name, { nombre, unidad }]) => [name, `${nombre}, ${unidad}`]),
 );
 
-/** Data imported from other systems: measurements, diagnoses, vaccines and documents (ADR 267, 274). */
+/** Data imported from other systems: measurements, diagnoses, vaccines and documents (ADR 255). */
 const traidos: ArchivoCsv = {
   nombre: 'datos_de_otros_sistemas',
   contenido:

@@ -1,5 +1,5 @@
 /**
- * What other systems measured, diagnosed and issued about a patient (ADR 267, 274): stored with its day and its origin. Nobody here signs
+ * What other systems measured, diagnosed and issued about a patient (ADR 255): stored with its day and its origin. Nobody here signs
  * it.
  */
 import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';

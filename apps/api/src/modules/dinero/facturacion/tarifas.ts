@@ -1,4 +1,4 @@
-/** Rates of VAT by day (ADR 223), and their catalogue in the back office. */
+/** Rates of VAT by day (ADR 209), and their catalogue in the back office. */
 
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { type ClaseIva, tarifasIva } from '@hampi/contract/dinero/facturacion/tarifas-iva';

@@ -1,4 +1,4 @@
-/** The draft of an invoice that is not generated yet: one for each consultation, shared by everybody of the practice (ADR 222). */
+/** The draft of an invoice that is not generated yet: one for each consultation, shared by everybody of the practice (ADR 209). */
 import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import type { Borrador } from '@hampi/contract/dinero/facturas/factura';
 import { sql } from 'kysely';

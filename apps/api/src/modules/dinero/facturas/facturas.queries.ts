@@ -23,7 +23,7 @@ export interface Contenido {
   vendedor: Vendedor;
   comprador: Comprador;
   lineas: LineaFacturada[];
-  /** The amounts that were signed; absent in documents of the former rule (ADR 301). */
+  /** The amounts that were signed; absent in documents of the former rule (ADR 209). */
   calculo?: Calculo;
   pagos: PagoSri[];
   /** Typed additional information. */

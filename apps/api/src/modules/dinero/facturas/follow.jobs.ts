@@ -19,7 +19,7 @@ const LATE_MS = 30_000;
 
 /** Number of simultaneous exchanges with the SRI. Each may block for its whole timeout, and the other jobs need free workers. */
 const COLAS = 2;
-/** The documents of one professional share a queue, so that they are sent in order (ADR 246). */
+/** The documents of one professional share a queue, so that they are sent in order (ADR 211). */
 export const colaOf = (doctor_id: number): string => `sri:${doctor_id % COLAS}`;
 
 const WAITING = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];

@@ -171,7 +171,7 @@ interface ConNota {
   at: string;
 }
 
-/** Sets aside what a practice is to refund with a credit note once the SRI authorises the note (ADR 221, 300). */
+/** Sets aside what a practice is to refund with a credit note once the SRI authorises the note (ADR 221). */
 export async function promiseConNota(trx: Trx, who: Who, { nota_id, partes, at }: ConNota): Promise<void> {
   if (partes.length === 0) return;
   await trx

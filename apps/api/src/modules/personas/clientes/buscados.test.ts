@@ -1,4 +1,4 @@
-/** The copy of names and numbers for the search among a professional's patients (ADR 181) agrees with the patients' rows. */
+/** The copy of names and numbers for the search among a professional's patients (ADR 30) agrees with the patients' rows. */
 import { listPacientes, searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

@@ -52,7 +52,7 @@ export const amongAll: Source = {
     ]),
 };
 
-/** The patients of one professional: over `paciente_buscado as mp`, whose index begins with the professional (ADR 181). */
+/** The patients of one professional: over `paciente_buscado as mp`, whose index begins with the professional (ADR 30). */
 export function amongThoseOf(doctorId: number): Source {
   const holds = (column: 'mp.nombres' | 'mp.numeros', text: string): Condition => {
     const like = sql<SqlBool>`${sql.ref(column)} like ${`%${text}%`}`;

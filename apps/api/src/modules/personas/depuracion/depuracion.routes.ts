@@ -13,7 +13,7 @@ import { listRoutes } from '../../../http/list.ts';
 import { filas, openInforme } from './depuracion.queries.ts';
 import * as depuracion from './depuracion.service.ts';
 
-/** The report of the data of minors, and the archive of their records (OP-1, ADR 232), for administrators only. */
+/** The report of the data of minors, and the archive of their records (OP-1, ADR 220), for administrators only. */
 export function depuracionRoutes(api: Api, deps: Deps) {
   listRoutes(
     api,

@@ -17,7 +17,7 @@ import { answer, register } from './eliminaciones.service.ts';
 
 const SEARCHED = ['nombre', 'documento', 'correo', 'cuenta', 'pedido'];
 
-/** The register of requests of erasure (OP-1, ADR 231), for administrators only. */
+/** The register of requests of erasure (OP-1, ADR 220), for administrators only. */
 export function eliminacionesRoutes(api: Api, deps: Deps) {
   const hoy = () => fechaOf(deps.clock.now(), ZONA_ECUADOR);
 

@@ -53,7 +53,7 @@ async function keepLogo(deps: Deps, session: Session, dataUrl: string | null | u
   return (await keepArchivo(deps, session, imagen, true)).id;
 }
 
-/** A branch has exactly one specialty, so a specialty that a branch uses cannot be removed (ADR 214). */
+/** A branch has exactly one specialty, so a specialty that a branch uses cannot be removed (ADR 216). */
 async function guardSucursales(trx: Trx, doctor_id: number, wanted: number[]): Promise<void> {
   const sucursales = await findEspecialidadesDeSucursales(trx, doctor_id);
   const left = sucursales.filter((s) => !wanted.includes(s.especializacion_id));

@@ -25,7 +25,7 @@ export const findRecomendacion = (db: Db, usuario_id: number): Promise<Recomenda
 
 /**
  * Over `cliente as c`, for a doctor: who recommended the patient; null if nobody did. The name is given only to a doctor whose patient that
- * person also is (ADR 203).
+ * person also is (ADR 197).
  */
 export const referenteFor = (doctor_id: number) =>
   sql<{ nombre: string | null } | null>`(select json_build_object('nombre', (

@@ -1,4 +1,4 @@
-/** Two administrators who have the same row open (ADR 270). */
+/** Two administrators who have the same row open (ADR 228). */
 import { ciudades, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import {
   doctores,

@@ -89,7 +89,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
 /** At most this many messages are queued at once. */
 const BATCH = 500;
 
-/** Queues the messages whose time has come (ADR 162). */
+/** Queues the messages whose time has come (ADR 50). */
 export const queueDueAvisos: Source = async ({ db, clock }) =>
   (await queueDue(db, { hasta: clock.now().toISOString() }))[0]?.n ?? 0;
 

@@ -36,7 +36,7 @@ const columns =
 
 /**
  * Inserts `mailRows` as JSON; `queueDueAvisos` finds and sends them after the commit. The columns are named with their types, because filling
- * a whole row of the table takes PostgreSQL longer (ADR 264).
+ * a whole row of the table takes PostgreSQL longer.
  */
 const insertPlanned = prepared(
   (_, { rows }: { rows: string }) => sql`insert into aviso (${sql.raw(columns)}) select ${sql.raw(columns)}

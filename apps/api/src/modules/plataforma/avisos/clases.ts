@@ -1,6 +1,6 @@
 /**
  * Every mail is either about the service, which readers cannot unsubscribe from, or a promotion, which is sent only to readers who
- * consented (ADR 247). A test finds mails that are in neither list.
+ * consented (ADR 226). A test finds mails that are in neither list.
  */
 export const SERVICIO: readonly string[] = [
   // To people who booked a cita or wait for a place.

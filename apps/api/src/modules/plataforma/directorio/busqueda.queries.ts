@@ -152,7 +152,7 @@ const count = (f: Filtros, among: string, condition: Condition, rows = rowsOf(co
 /**
  * A page of the directory in one statement: the professionals, each with their first office in the order, with what a card shows, and the
  * counts. Rows of the copy that are out of date are calculated by the statement itself. It reads only as many rows as a page needs, in an
- * order that an index has where possible (ADR 199).
+ * order that an index has where possible (ADR 173).
  */
 export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const ahora = now.toISOString();

@@ -1,4 +1,4 @@
-/** The export as FHIR R4: bundles and lines that other programs read (BE-18, ADR 244). */
+/** The export as FHIR R4: bundles and lines that other programs read (BE-18, ADR 245). */
 
 import { Fhir, ParseConformance, Versions } from 'fhir';
 import type { Bundle, FhirResource } from 'fhir/r4';

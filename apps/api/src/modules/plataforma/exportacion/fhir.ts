@@ -1,5 +1,5 @@
 /**
- * The same data as FHIR R4, for programs (ADR 244): by type with one resource per line, as in bulk data, and everything in bundles that
+ * The same data as FHIR R4, for programs (ADR 245): by type with one resource per line, as in bulk data, and everything in bundles that
  * other systems accept at once. Both are written in one pass, because a decrypted entry gives resources of many types.
  */
 import { TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';

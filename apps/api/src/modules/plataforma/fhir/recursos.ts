@@ -1,4 +1,4 @@
-/** Everything that an owner has, as FHIR R4 (BE-18, ADR 244): read by programs, and exported when the owner leaves. */
+/** Everything that an owner has, as FHIR R4 (BE-18, ADR 245): read by programs, and exported when the owner leaves. */
 import { type RolConAcceso, TIPOS_DE, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
 import { type Alcance, duenoOf } from './alcance.ts';

@@ -41,7 +41,7 @@ const allowed: IOptions = {
 
 /**
  * A function that makes rich text safe to show to everybody, and names the files of the pictures in it. Its library is loaded when it is
- * first needed, because texts are rarely written (ADR 291).
+ * first needed, because texts are rarely written (ADR 100).
  */
 export async function cleaner(): Promise<(typed: string) => { html: string; archivos: string[] }> {
   const { default: sanitize } = await import('sanitize-html');

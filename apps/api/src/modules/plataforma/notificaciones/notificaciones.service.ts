@@ -61,7 +61,7 @@ export async function notifyPush(
     from unnest(${uids}::int[]) t(uid)`.execute(trx);
 }
 
-/** Records the results of a push for these accounts, after their mobile devices were tried (ADR 248). */
+/** Records the results of a push for these accounts, after their mobile devices were tried (ADR 226). */
 export async function noteEntregas(
   trx: DbOrTrx,
   push_id: number,

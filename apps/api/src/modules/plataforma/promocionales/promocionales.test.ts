@@ -1,4 +1,4 @@
-/** Consent to promotional messages: who gets them, how to end them, and what is recorded (ADR 247). */
+/** Consent to promotional messages: who gets them, how to end them, and what is recorded (ADR 226). */
 import { registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { getPromocionales, setPromocionales } from '@hampi/contract/plataforma/promocionales/calls';

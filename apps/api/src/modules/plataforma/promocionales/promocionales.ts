@@ -1,4 +1,4 @@
-/** Who wants promotional messages. Each row is one consent, given and later withdrawn; rows are never deleted on their own (ADR 247). */
+/** Who wants promotional messages. Each row is one consent, given and later withdrawn; rows are never deleted on their own (ADR 226). */
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';

@@ -11,7 +11,7 @@ export interface Receiver {
 
 /**
  * The next accounts of an audience after an id, at most `limit`. They have confirmed their e-mail and are not closed, and for a promotion
- * they consented to promotions (ADR 247).
+ * they consented to promotions (ADR 226).
  */
 export async function nextReceivers(
   db: DbOrTrx,

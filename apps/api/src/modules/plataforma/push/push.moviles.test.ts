@@ -1,4 +1,4 @@
-/** Pushes to mobile devices: which ones get one, what the provider's answers mean, and which account a device belongs to (ADR 248). */
+/** Pushes to mobile devices: which ones get one, what the provider's answers mean, and which account a device belongs to (ADR 226). */
 import { registerMovil, removeMovil } from '@hampi/contract/personas/cuentas/moviles';
 import { listPush, sendPush } from '@hampi/contract/plataforma/push/calls';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -14,7 +14,7 @@ export interface Start {
   /** Id of the master key; its bytes follow unless the operator keeps the key in HAMPI_MASTER_KEY. */
   llave_maestra: string;
 }
-/** The first entry of a copy of the database's own files (ADR 258). */
+/** The first entry of a copy of the database's own files (ADR 235). */
 export interface BaseStart {
   que: 'base';
   /** When the copy began, ISO. */

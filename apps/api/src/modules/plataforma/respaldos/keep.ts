@@ -14,7 +14,7 @@ const PERIODS: Record<keyof typeof KEPT, (local: Date) => string | number> = {
 };
 
 /**
- * The backups to delete: all but the newest of each of the last seven days, five weeks and twelve months that have one (ADR 236). Days
+ * The backups to delete: all but the newest of each of the last seven days, five weeks and twelve months that have one (ADR 235). Days
  * without a backup do not count, so a practice that was closed for a month still has seven. `momentIn` reads the moment from names of
  * another kind.
  */

@@ -10,7 +10,7 @@ export function configuredPlace({ to, bucket }: Config['backup']): BackupPlace |
   return to === undefined ? undefined : folderPlace(to);
 }
 
-/** Three folders beside the backups for archiving every minute (ADR 258); undefined if the settings name no place. */
+/** Three folders beside the backups for archiving every minute (ADR 235); undefined if the settings name no place. */
 export function configuredMinutes({ to, bucket }: Config['backup']): MinutePlaces | undefined {
   if (to === undefined) return undefined;
   const within = (kind: keyof MinutePlaces, ours: Ours) =>

@@ -19,18 +19,18 @@ export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
   told(deps, RESPALDO_FALLIDO, deps.backups?.make),
 );
 
-/** Runs every week: restores the newest backup beside the database and compares it (ADR 236). */
+/** Runs every week: restores the newest backup beside the database and compares it (ADR 235). */
 export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
 );
 
-/** Runs every week if minutes are archived: recovers the last one beside the database and reads all of it (ADR 271). */
+/** Runs every week if minutes are archived: recovers the last one beside the database and reads all of it (ADR 235). */
 export const tryLastMinute = job('respaldos:probar_minuto', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_MINUTO_FALLIDA, deps.backups?.minutes?.tryLast),
 );
 
 /**
- * Runs every night if HAMPI_BACKUP_MINUTES is set, and whenever the archived WAL has no base: copies the database's own files (ADR 258).
+ * Runs every night if HAMPI_BACKUP_MINUTES is set, and whenever the archived WAL has no base: copies the database's own files (ADR 235).
  */
 export const copyBase = job('respaldos:base', z.object({}).loose(), (_, deps) =>
   told(deps, BASE_FALLIDA, deps.backups?.minutes?.copyBase),

@@ -1,4 +1,4 @@
-/** Makes and tries the backups of an installation, and records each result in `respaldo` (ADR 235, 236). */
+/** Makes and tries the backups of an installation, and records each result in `respaldo` (ADR 235). */
 import { placesOfSeals } from '../../../vault/audit-seals.ts';
 import { type Installation, notesOf } from './installation.ts';
 import { type BackupMade, makeBackup } from './make.ts';

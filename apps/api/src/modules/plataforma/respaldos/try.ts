@@ -1,4 +1,4 @@
-/** Restores the newest backup to prove that it can be restored, compares it, and leaves nothing behind (ADR 236). */
+/** Restores the newest backup to prove that it can be restored, compares it, and leaves nothing behind (ADR 235). */
 import pg from 'pg';
 import { openDatabase } from '../../../data/db.ts';
 import { addressOfDatabase, readAddress } from '../../../data/server-address.ts';

@@ -1,6 +1,6 @@
 /**
  * A killed restore leaves tables without rows, with which Hampi would start an empty practice. A mark prevents that until the restore is
- * complete (ADR 272).
+ * complete (ADR 235).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -4,7 +4,7 @@ import { readQueueState } from '../../../process/queue-state.ts';
 import type { Level } from '../../../process/watching/metrics.ts';
 import { findGuardado } from './sistema.queries.ts';
 
-/** The figures that a monitoring system raises alarms about, the same that the administrator's page shows in sentences (ADR 225, 253). */
+/** The figures that a monitoring system raises alarms about, the same that the administrator's page shows in sentences (ADR 225). */
 export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Level[]> {
   const now = clock.now();
   const [{ archivos, correos, respaldo, minutos, auditoria, base, firmas, sri }, cola] = await Promise.all([

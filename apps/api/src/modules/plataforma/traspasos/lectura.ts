@@ -74,7 +74,7 @@ export async function* veredictosOf(
 }
 
 /**
- * For a patient of the list the text of the record stays as it is; the rest is imported if the doctor may read the clinical data (ADR 274).
+ * For a patient of the list the text of the record stays as it is; the rest is imported if the doctor may read the clinical data (ADR 255).
  */
 function forKnown(
   { problemas, medidas, documentos, completa, clinico }: Admitida,

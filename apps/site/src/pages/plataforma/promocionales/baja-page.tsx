@@ -4,7 +4,7 @@ import code from '@hampi/web/src/features/personas/cuentas/ingreso/code-page.mod
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { view } from '../../../view.tsx';
 
-/** The page opened by a link in a promotional mail: one button, without a log-in and without JavaScript (ADR 247). */
+/** The page opened by a link in a promotional mail: one button, without a log-in and without JavaScript (ADR 226). */
 export const baja = view(
   bajaPage,
   { title: 'Promociones · Hampi', description: 'Dejar de recibir promociones de Hampi.', hidden: true },

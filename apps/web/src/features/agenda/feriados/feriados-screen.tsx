@@ -3,7 +3,7 @@ import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { CiudadField } from './ciudad-field.tsx';
 
-/** `/admin/feriados`: the days on which agendas show a holiday, of the country or of a city (ADR 260). */
+/** `/admin/feriados`: the days on which agendas show a holiday, of the country or of a city (ADR 239). */
 export default function FeriadosScreen() {
   return (
     <CrudScreen

@@ -1,5 +1,5 @@
 /**
- * The background of a map (decisions 56, ADR 198): the operator's streets, or the outline of cantons and provinces that ships with the
+ * The background of a map (decisions 56, ADR 173): the operator's streets, or the outline of cantons and provinces that ships with the
  * product. Never a third-party host.
  */
 import L from 'leaflet';

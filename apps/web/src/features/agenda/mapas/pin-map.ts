@@ -1,4 +1,4 @@
-/** A map with pins on the background of ADR 198. The list beside it contains the same places. */
+/** A map with pins on the background of ADR 173. The list beside it contains the same places. */
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { drawGround } from './ground.ts';

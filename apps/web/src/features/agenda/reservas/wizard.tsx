@@ -16,7 +16,7 @@ import { forgetReserva } from './use-borrador.ts';
 import { type ReservaDePersonal, useWizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
-/** Loaded while the user is looking for the patient (ADR 276). */
+/** Loaded while the user is looking for the patient (ADR 91). */
 const loadHorario = () => import('./turnos/horario-step.tsx');
 const HorarioStep = lazy(loadHorario);
 

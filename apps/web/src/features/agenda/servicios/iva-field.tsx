@@ -9,7 +9,7 @@ const IVA_DE_SERVICIO: { value: IvaDeServicio; label: string }[] = [
   { value: 'EXENTO', label: 'Exento de IVA' },
 ];
 
-/** The VAT that an invoice proposes for a service or a campaign (ADR 223); `props` are those of the form's field. */
+/** The VAT that an invoice proposes for a service or a campaign (ADR 209); `props` are those of the form's field. */
 export const IvaField = (props: object) => (
   <Select
     label="IVA en la factura"

@@ -24,7 +24,7 @@ const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--ham
 
 /**
  * The curves from −3 to +3 z with the child's points. Pointing at one, or the arrow keys, reads it in words; the table below has all of
- * them. Drawn by visx (ADR 212), which is loaded with the first chart.
+ * them. Drawn by visx (ADR 213), which is loaded with the first chart.
  */
 export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoProps) {
   const { ref, width } = useElementSize();

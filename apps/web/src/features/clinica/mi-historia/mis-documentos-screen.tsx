@@ -22,7 +22,7 @@ import css from './mi-historia.module.css';
 import { Traidos } from './mis-traidos.tsx';
 import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
-/** Documents issued to the patient (model §9), and those from other systems (ADR 287). */
+/** Documents issued to the patient (model §9), and those from other systems (ADR 83). */
 export default function MisDocumentosScreen() {
   const params = { clienteId: useUser().cliente_id ?? 0 };
   const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });

@@ -43,7 +43,7 @@ function planoDe(tramos: readonly Tramo[], formas: readonly FormaPago[], room: n
 
 /**
  * Bars of the money received, stacked by form of payment. Pointing at one, or the arrow keys, reads its numbers. It starts scrolled to the
- * newest. Drawn by visx (ADR 212), loaded with the first chart.
+ * newest. Drawn by visx (ADR 213), loaded with the first chart.
  */
 export default function Barras({ tramos, formas }: BarrasProps) {
   const { ref, width: room } = useElementSize();

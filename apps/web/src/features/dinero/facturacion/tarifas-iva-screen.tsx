@@ -2,7 +2,7 @@ import { fechaCorta } from '@hampi/contract/base/fechas';
 import { claseIvaTexto, tarifasIva } from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 
-/** `/admin/tarifas-iva`: the VAT rates for lines of invoices, with their dates (ADR 223). */
+/** `/admin/tarifas-iva`: the VAT rates for lines of invoices, with their dates (ADR 209). */
 export default function TarifasIvaScreen() {
   return (
     <CrudScreen

@@ -25,7 +25,7 @@ const revisiones = queryOptions({
   queryFn: async ({ signal }) => ({ data: await call(listRevisionesAuditoria, {}, { signal }) }),
 });
 
-/** Whether the audit was altered (ADR 101): shows each night's verification, and can start one now. */
+/** Whether the audit was altered (ADR 80): shows each night's verification, and can start one now. */
 export default function AuditoriaScreen() {
   /** Id of the newest verification when one was requested, 0 without any; a newer one is its result. */
   const [askedAfter, setAskedAfter] = useState<number>();

@@ -9,7 +9,7 @@ import { useCall } from '../../../base/use-call.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
 
-/** Consent to promotions in every role's Mi cuenta; giving and withdrawing it take effect at once (ADR 247). */
+/** Consent to promotions in every role's Mi cuenta; giving and withdrawing it take effect at once (ADR 226). */
 export function PromocionalesSection() {
   const query = useQuery(queryOf('promocionales', getPromocionales));
   const save = useCall(setPromocionales, {

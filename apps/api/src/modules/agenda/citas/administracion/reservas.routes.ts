@@ -12,7 +12,7 @@ import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { neto } from '../../../dinero/precios/precios.queries.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 
-/** Every cita, for administrators (AD-2): search, export, and corrections of its telephone and of the third person (ADR 257). */
+/** Every cita, for administrators (AD-2): search, export, and corrections of its telephone and of the third person (ADR 228). */
 export function reservasAdminRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
   listRoutes(api, deps, reservas, (query: Filtro) => ({

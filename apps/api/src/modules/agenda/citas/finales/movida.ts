@@ -1,4 +1,4 @@
-/** A move by hand, which can be undone for some seconds and is announced to nobody before that (ADR 238). */
+/** A move by hand, which can be undone for some seconds and is announced to nobody before that (ADR 237). */
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DESHACER_MS } from '@hampi/contract/agenda/reservas/undo';
 import type { RawBuilder, SqlBool } from 'kysely';

@@ -16,7 +16,7 @@ import { guardAlcance } from '../../turnos/alcance.ts';
 import { listTurnosOf } from '../../turnos/turnos.queries.ts';
 import { bookCita } from '../reservas.service.ts';
 
-/** An administrator books any patient with any professional, wherever they attend (ADR 257). */
+/** An administrator books any patient with any professional, wherever they attend (ADR 228). */
 export function bookAdminRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 

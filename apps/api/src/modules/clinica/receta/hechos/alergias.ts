@@ -15,7 +15,7 @@ export interface AlergiasLeidas {
 
 /** Words of at least this length are corrected for typos. */
 const TYPO_FROM = 6;
-/** The line that marks allergies as imported from another system; it names none (ADR 268). */
+/** The line that marks allergies as imported from another system; it names none (ADR 255). */
 const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
 /** Words that accompany an allergy but name none. */
 const EMPTY = new Set(

@@ -1,4 +1,4 @@
-/** The weight that a dose is compared with (BE-10, ADR 278). */
+/** The weight that a dose is compared with (BE-10, ADR 143). */
 import { addMonths, fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import { dayOfMonth, lmsOfEdad } from '@hampi/contract/clinica/crecimiento/lms';
@@ -10,7 +10,7 @@ export interface PesoAnterior {
   kg: number;
   /** YYYY-MM-DD on which it was measured. */
   fecha: string;
-  /** The file that it was imported from; null for a visit here (ADR 267). */
+  /** The file that it was imported from; null for a visit here (ADR 255). */
   origen: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Requires generic name and concentration in every line of an issued receta (ecuador §4.1; ADR 108). */
+/** Requires generic name and concentration in every line of an issued receta (ecuador §4.1; ADR 107). */
 
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';

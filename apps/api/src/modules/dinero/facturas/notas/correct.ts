@@ -1,6 +1,6 @@
 /**
  * Corrects a credit note that the SRI returned: its buyer and its reason. The amounts stay, and so does what is set aside to be refunded
- * (ADR 246, 300).
+ * (ADR 211 and 221).
  */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { NotaCorregida } from '@hampi/contract/dinero/facturas/calls';

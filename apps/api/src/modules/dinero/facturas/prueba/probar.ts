@@ -1,4 +1,4 @@
-/** A document that only tests the settings with the SRI's test environment (PF-6; ADR 224). Only its number is kept. */
+/** A document that only tests the settings with the SRI's test environment (PF-6; ADR 209). Only its number is kept. */
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';

@@ -20,7 +20,7 @@ export const CATALOGOS: Readonly<Partial<Record<Tabla, string>>> = { especializa
 
 /**
  * A patient's export has none: what is written about them belongs to doctors who are not part of it. It goes to the next doctor as FHIR
- * (ADR 273, 274).
+ * (ADR 254 and 255).
  */
 export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo !== 'cliente';
 

@@ -1,4 +1,4 @@
-/** Doctors who attend in an institution: their citas come with their own exports, so the report names them to the technician (ADR 273). */
+/** Doctors who attend in an institution: their citas come with their own exports, so the report names them to the technician (ADR 254). */
 import { parse } from 'csv-parse/sync';
 import type { Paquete } from './paquete.ts';
 

@@ -1,4 +1,4 @@
-/** Export and import of an institution's own data (BE-18, ADR 273). */
+/** Export and import of an institution's own data (BE-18, ADR 254). */
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
@@ -15,7 +15,7 @@ for (const { db } of [here, there]) await loadInitialCatalogues(db);
 await loadDemoClinic(here.deps);
 const { aCita, aDoctor, aPaciente, aSecretaria, anAsociacion, anOficina } = builders(here.db);
 
-/** Files with data of doctors, and of patients who only have a cita; each doctor's export brings them (ADR 273). */
+/** Files with data of doctors, and of patients who only have a cita; each doctor's export brings them (ADR 254). */
 const DE_MEDICOS = { asociaciones: true, ausencias: true, citas: true, horarios: true, lista_de_espera: true } as const;
 
 /** An institution with a branch, a secretary, an own patient, and a doctor who attends somebody there. */

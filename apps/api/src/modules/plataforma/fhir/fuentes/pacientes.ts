@@ -120,7 +120,7 @@ export const vacunas: Fuente = {
   },
 };
 
-/** Data that were imported from other systems: measurements, diagnoses, vaccines and documents (ADR 267, 274). */
+/** Data that were imported from other systems: measurements, diagnoses, vaccines and documents (ADR 255). */
 export const traidos: Fuente = {
   tipos: ['Condition', 'DocumentReference', 'Immunization', 'Observation'],
   prefijo: 'm',

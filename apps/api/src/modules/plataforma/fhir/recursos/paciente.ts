@@ -27,7 +27,7 @@ export interface FilaPaciente {
   actualizado_en: string;
 }
 
-/** FHIR's genders and marital states, used when exporting and importing (ADR 256). */
+/** FHIR's genders and marital states, used when exporting and importing (ADR 255). */
 export const GENERO: Record<string, Patient['gender']> = { masculino: 'male', femenino: 'female', otro: 'other' };
 export const ESTADO_CIVIL: Record<string, string> = {
   soltero: 'S',

@@ -1,4 +1,4 @@
-/** Data imported from other systems (ADR 267, 274), with their origin and without one of our professionals as performer. */
+/** Data imported from other systems (ADR 255), with their origin and without one of our professionals as performer. */
 import { imcOf } from '@hampi/contract/clinica/historia/campos';
 import { TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
 import type { Condition, DocumentReference, Immunization, Observation } from 'fhir/r4';

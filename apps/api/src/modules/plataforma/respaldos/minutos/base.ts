@@ -1,4 +1,4 @@
-/** A copy of the database's own files, made while it works; recovery continues from it with the WAL (ADR 258). */
+/** A copy of the database's own files, made while it works; recovery continues from it with the WAL (ADR 235). */
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

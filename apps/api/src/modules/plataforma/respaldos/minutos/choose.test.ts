@@ -1,4 +1,4 @@
-/** Choosing the archived files that a moment needs (ADR 258). */
+/** Choosing the archived files that a moment needs (ADR 235). */
 import { expect, test } from 'vitest';
 import { chooseFiles, chooseSegments } from './choose.ts';
 import { fileName, SEALS, segmentName } from './names.ts';

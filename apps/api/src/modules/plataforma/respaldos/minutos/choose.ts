@@ -1,4 +1,4 @@
-/** Chooses the archived files that a moment needs, by their names alone (ADR 258). */
+/** Chooses the archived files that a moment needs, by their names alone (ADR 235). */
 import { StartError } from '../../../../process/start-error.ts';
 import { placeInLog, readFileName, readSegment, SEALS, type Segment, segmentAt } from './names.ts';
 

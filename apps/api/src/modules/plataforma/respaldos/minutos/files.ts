@@ -1,4 +1,4 @@
-/** Archives uploaded files and the audit's seals, before the WAL that refers to them (ADR 258). */
+/** Archives uploaded files and the audit's seals, before the WAL that refers to them (ADR 235). */
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../../vault/audit-seals.ts';

@@ -1,4 +1,4 @@
-/** Recovers a database as it was at a moment, in a folder of its own, from a base and the WAL up to that moment (ADR 258). */
+/** Recovers a database as it was at a moment, in a folder of its own, from a base and the WAL up to that moment (ADR 235). */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../../config.ts';

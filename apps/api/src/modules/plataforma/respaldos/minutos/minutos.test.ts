@@ -1,4 +1,4 @@
-/** What administrators are told about the archiving of each minute (ADR 258). `machine/minutos.test.ts` tests recovery. */
+/** What administrators are told about the archiving of each minute (ADR 235). `machine/minutos.test.ts` tests recovery. */
 import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Archives every minute, and records the results for the administrator's page (ADR 258). */
+/** Archives every minute, and records the results for the administrator's page (ADR 235). */
 
 import path from 'node:path';
 import { ADMINISTRACION } from '@hampi/contract/base/paths';

@@ -1,4 +1,4 @@
-/** The names of archived files (ADR 258). A restore chooses by the names alone. */
+/** The names of archived files (ADR 235). A restore chooses by the names alone. */
 import { type BackupPlace, readStamp, stampOf } from '../place.ts';
 
 export interface MinutePlaces {

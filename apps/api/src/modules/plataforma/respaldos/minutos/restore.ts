@@ -1,4 +1,4 @@
-/** Restores an installation as it was at a moment (ADR 258). */
+/** Restores an installation as it was at a moment (ADR 235). */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

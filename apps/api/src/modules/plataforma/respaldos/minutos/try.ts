@@ -1,4 +1,4 @@
-/** Tries to recover the last archived minute, in a folder that is deleted afterwards (ADR 271). */
+/** Tries to recover the last archived minute, in a folder that is deleted afterwards (ADR 235). */
 import { mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
 /**
- * Archives the WAL of the embedded PostgreSQL every minute (ADR 258). A replication slot makes the server keep what is not archived yet and
+ * Archives the WAL of the embedded PostgreSQL every minute (ADR 235). A replication slot makes the server keep what is not archived yet and
  * remembers where to continue, even after a crash.
  */
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Allergies and diagnoses of another system are known to the warnings of a receta (BE-18, ADR 268). */
+/** Allergies and diagnoses of another system are known to the warnings of a receta (BE-18, ADR 255). */
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import type { AllergyIntolerance, Condition, FhirResource } from 'fhir/r4';

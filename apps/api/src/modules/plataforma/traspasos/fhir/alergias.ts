@@ -1,4 +1,4 @@
-/** Writes allergies of another system in the patient's record so that the warnings of a receta understand them (ADR 268). */
+/** Writes allergies of another system in the patient's record so that the warnings of a receta understand them (ADR 255). */
 import { type GRAVEDADES_ALERGIA, TIPOS_ALERGIA } from '@hampi/contract/clinica/datos/clases';
 import type { AllergyIntolerance, CodeableConcept } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';

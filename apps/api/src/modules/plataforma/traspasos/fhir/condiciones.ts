@@ -1,5 +1,5 @@
 /**
- * Conditions of another system. Those with an ICD-10 code that our CIE-10 has become diagnoses; all become antecedents as text (ADR 268).
+ * Conditions of another system. Those with an ICD-10 code that our CIE-10 has become diagnoses; all become antecedents as text (ADR 255).
  */
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Condition } from 'fhir/r4';

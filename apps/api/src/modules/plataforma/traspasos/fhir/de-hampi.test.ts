@@ -1,4 +1,4 @@
-/** A patient's own export, imported by a doctor in another installation (BE-18, ADR 274). */
+/** A patient's own export, imported by a doctor in another installation (BE-18, ADR 255). */
 
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';

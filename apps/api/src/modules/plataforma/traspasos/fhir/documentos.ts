@@ -1,4 +1,4 @@
-/** Documents of other systems, with their bytes in the resource itself or in the same ZIP (ADR 274). */
+/** Documents of other systems, with their bytes in the resource itself or in the same ZIP (ADR 255). */
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';

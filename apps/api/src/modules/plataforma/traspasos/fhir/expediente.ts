@@ -59,7 +59,7 @@ const empty = (): Partes => ({
 export interface Leido extends Pick<Contenido, 'adjunto'> {
   /** In the order in which the file has the patients, wherever their other resources are. */
   expedientes: Expediente[];
-  /** The number of resources without a place here, by type (ADR 256). */
+  /** The number of resources without a place here, by type (ADR 255). */
   sin_lugar: Record<string, number>;
 }
 
@@ -133,7 +133,7 @@ interface Notas {
   medicinas: Map<string, string>;
 }
 
-/** Adds what a resource says to its patient; false for a resource that is not imported (ADR 256). */
+/** Adds what a resource says to its patient; false for a resource that is not imported (ADR 255). */
 function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boolean {
   // Either changes the meaning of the resource in a way that only its system knows.
   if (r.implicitRules !== undefined || (r as DomainResource).modifierExtension?.length) return false;

@@ -1,4 +1,4 @@
-/** Importing records of another system as FHIR R4 (BE-18, ADR 256). */
+/** Importing records of another system as FHIR R4 (BE-18, ADR 255). */
 import { getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { bringTraspaso, listTraspasoFilas, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';

@@ -1,4 +1,4 @@
-/** Measurements of another system are imported as measurements (BE-18, ADR 267). */
+/** Measurements of another system are imported as measurements (BE-18, ADR 255). */
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { addDays } from '@hampi/contract/base/fechas';
 import { getCrecimiento, getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls';

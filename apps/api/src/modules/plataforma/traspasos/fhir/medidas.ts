@@ -1,4 +1,4 @@
-/** Converts measurements of another system to ours, grouped by the moment at which they were taken (ADR 267). */
+/** Converts measurements of another system to ours, grouped by the moment at which they were taken (ADR 255). */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
 import { LIMITES_SIGNOS } from '@hampi/contract/clinica/signos/limites';

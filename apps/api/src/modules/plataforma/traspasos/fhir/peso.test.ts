@@ -1,4 +1,4 @@
-/** A weight measured in another system is used for a child's dose (BE-10, BE-18, ADR 278). */
+/** A weight measured in another system is used for a child's dose (BE-10, BE-18, ADR 143). */
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import type { Observation } from 'fhir/r4';
 import { beforeAll, expect, test } from 'vitest';

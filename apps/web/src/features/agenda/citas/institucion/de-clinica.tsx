@@ -1,4 +1,4 @@
-/** Day and week of a clinic for the people at its desk (ADR 229). In a file of its own, so that no other agenda loads them. */
+/** Day and week of a clinic for the people at its desk (ADR 216). In a file of its own, so that no other agenda loads them. */
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../../kit/feedback/skeletons.tsx';

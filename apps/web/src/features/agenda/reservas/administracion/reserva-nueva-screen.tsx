@@ -1,4 +1,4 @@
-/** `/admin/reservas/nueva` (3 §2, ADR 257): an administrator books any patient with any professional of an office. */
+/** `/admin/reservas/nueva` (3 §2, ADR 228): an administrator books any patient with any professional of an office. */
 import { createReservaAdmin, ReservaAdminNueva } from '@hampi/contract/agenda/reservas/admin';
 import { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';

@@ -1,4 +1,4 @@
-/** `/admin/reservas` (3 §2, AD-2): every cita of the platform; an administrator may correct telephone and third person (ADR 257). */
+/** `/admin/reservas` (3 §2, AD-2): every cita of the platform; an administrator may correct telephone and third person (ADR 228). */
 import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';

@@ -1,4 +1,4 @@
-/** At a clinic's desk the wizard first asks for the professional; for a doctor it starts at once (BK-1, ADR 229). */
+/** At a clinic's desk the wizard first asks for the professional; for a doctor it starts at once (BK-1, ADR 216). */
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';

@@ -1,4 +1,4 @@
-/** Places of the history that a letter leads to: the letter alone outside of fields, with Alt anywhere (ADR 241). */
+/** Places of the history that a letter leads to: the letter alone outside of fields, with Alt anywhere (ADR 160). */
 import { focusWhenThere, typeWhenThere } from '../../../../kit/focus.ts';
 import type { ConsultaStore } from '../../consulta/consulta-store.ts';
 import type { HistoriaAbierta } from '../../consulta/historia-context.ts';

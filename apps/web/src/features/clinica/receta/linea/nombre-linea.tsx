@@ -13,7 +13,7 @@ interface NombreLineaProps {
   onChange: (changes: Partial<LineaValores>) => void;
 }
 
-/** The printed name of the line: generic name and concentration, and the brand if the doctor wants it (ADR 108). */
+/** The printed name of the line: generic name and concentration, and the brand if the doctor wants it (ADR 107). */
 export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLineaProps) {
   const falta = faltaParaEmitir(linea);
   const marca = marcaDe(linea);

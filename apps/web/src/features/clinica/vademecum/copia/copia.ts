@@ -1,5 +1,5 @@
 /**
- * The read-only copy of the vademecum in this browser (decisions 1 and 54, ADR 250): stored when the doctor opens the vademecum, read
+ * The read-only copy of the vademecum in this browser (decisions 1 and 54, ADR 91): stored when the doctor opens the vademecum, read
  * without a network, deleted with the session.
  */
 import type { Reply } from '@hampi/contract/base/endpoint';

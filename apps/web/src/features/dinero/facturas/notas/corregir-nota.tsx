@@ -18,7 +18,7 @@ interface CorregirNotaProps {
   onCancel: () => void;
 }
 
-/** Corrects a credit note that the SRI returned: its buyer and its reason. The amounts stay (ADR 246). */
+/** Corrects a credit note that the SRI returned: its buyer and its reason. The amounts stay (ADR 211). */
 export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaProps) {
   const { direccion, correo } = nota.comprador;
   const form = useZodForm(Body, {

@@ -11,7 +11,7 @@ import css from '../agenda-calendar.module.css';
 type Dias = { ausencias: Ausencia[]; feriados: Feriado[] };
 const NONE: Dias[] = [];
 
-/** The background behind the citas of these offices: absences, and holidays, which close nothing by themselves (ADR 239, 260). */
+/** The background behind the citas of these offices: absences, and holidays, which close nothing by themselves (ADR 239). */
 export function useFondo(offices: readonly AgendaOffice[], rango: Rango, mes: boolean): EventInput[] {
   const doctors = [...new Set(offices.flatMap(({ doctorId }) => doctorId ?? []))];
   const days = useQueries({

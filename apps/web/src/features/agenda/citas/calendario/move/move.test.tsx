@@ -1,4 +1,4 @@
-/** Moving a cita by hand on the calendar, and taking it back (BE-21, ADR 238). */
+/** Moving a cita by hand on the calendar, and taking it back (BE-21, ADR 237). */
 import { type CitaAgenda, getCita } from '@hampi/contract/agenda/citas/calls';
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';

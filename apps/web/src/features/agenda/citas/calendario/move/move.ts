@@ -1,4 +1,4 @@
-/** Where a cita may go when it is dragged, stretched or moved with the keyboard (BE-21, ADR 238). */
+/** Where a cita may go when it is dragged, stretched or moved with the keyboard (BE-21, ADR 237). */
 
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
