@@ -19,9 +19,9 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Account, builders } from '../testing/builders.ts';
-import { dumpOf } from '../testing/dump.ts';
 import { aFullRecord, sendAs, WORD, type Write } from '../testing/full-record.ts';
 import { startTestApp } from '../testing/harness.ts';
+import { dumpOf } from '../testing/upgrade/dump.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });

@@ -12,8 +12,8 @@ import { deletePaciente } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
-import { dumpOf } from '../../../testing/dump.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { dumpOf } from '../../../testing/upgrade/dump.ts';
 
 import { consultorios, HOY, SECRETO } from './testing/consultorio.ts';
 
