@@ -57,7 +57,8 @@ export type EnComun = z.infer<typeof EnComun>;
 const extra = z.object({ version: z.string() });
 export type ListaExtra = z.infer<typeof extra> & { foreignData: EnComun };
 
-const query = rango(LIMITS.agendaMaxDays, {});
+// `desde` is ignored: an open tab of the version before sends it.
+const query = rango(LIMITS.agendaMaxDays, { desde: z.string().max(4000).optional() });
 
 /**
  * Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7); 304 if nothing changed. 404 for a doctor the caller does not
