@@ -21,7 +21,12 @@ test('[AU-5] the sealing keys are public, and private parts stay inside', async 
 test('[AU-12] an unknown path is answered with a sentence in the envelope', async () => {
   const response = await app.inject({ method: 'GET', url: '/api/nada' });
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({ transaccion: false, mensaje: M.no_encontrado, data: null });
+  expect(response.json()).toEqual({
+    transaccion: false,
+    mensaje: M.no_encontrado,
+    codigo: 'no_encontrado',
+    data: null,
+  });
 });
 
 test('[AU-12] malformed JSON answers 400 with a sentence', async () => {

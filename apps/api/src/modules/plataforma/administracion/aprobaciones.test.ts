@@ -190,7 +190,8 @@ test('[SH-2] the other administrators see that it is done, and for whom; nobody 
   });
   const found = await admin.call(doctores.list, { query: { search: nuevo.login } });
   expect(found.map((d) => d.id)).toEqual([nuevo.doctor_id]);
-  expect(await admin.call(listNotificaciones)).toEqual([]);
+  const own = (await admin.call(listNotificaciones)).map(({ linkTo }) => linkTo);
+  expect(own).not.toContain(`/admin/doctor?q=${nuevo.login}`);
 });
 
 test('[AD-3] institutions in review are listed alone: no approved, refused or closed one', async () => {
