@@ -7,7 +7,8 @@ test('[PU-7] a group of overlapping pins opens by keyboard, highlights its profe
   const map = page.getByRole('region', { name: 'Mapa de los resultados' });
   await expect(map.getByRole('button', { name: /Naranjo/ })).toContainText('30,00');
   await map.getByRole('button', { name: /juntos: .*Peñaherrera/ }).press('Enter');
-  await expect(map.locator('[role=button]:focus')).toHaveCount(1);
+  // Without streets the map ends before the pins of a city part, so the group is a list.
+  await expect(map.locator('button:focus')).toHaveCount(1);
   await map.getByRole('button', { name: /^Dra\. Lucía.*Peñaherrera/ }).press('Enter');
   await expect(page.locator('article[data-raised]')).toContainText('Peñaherrera');
   await page.getByRole('link', { name: 'Buscar en esta zona' }).click();

@@ -66,12 +66,23 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
     options.onChoose(id);
   }
   /** Zooms in until a group separates; if that is not possible, opens a list. */
-  function open({ pins, marker }: (typeof groups)[number]): void {
+  function open({ pins }: (typeof groups)[number]): void {
     const [first] = pins as [Pin, ...Pin[]];
     if (pins.length === 1) choose(first.id);
-    else if (groupPins(pins, (pin) => map.project([pin.lat, pin.lng], maxZoom)).length === 1)
-      openPinList(map, marker, pins, choose);
+    else if (groupPins(pins, (pin) => map.project([pin.lat, pin.lng], maxZoom)).length === 1) listOf(pins, first);
     else goTo(pins, first);
+  }
+  /** Goes as near as the map does, where the list stands over the group. */
+  function listOf(pins: Pin[], first: Pin): void {
+    const show = () => {
+      const group = groups.find((group) => group.pins.includes(first));
+      if (group) openPinList(map, group.marker, group.pins, choose);
+    };
+    if (map.getZoom() >= maxZoom) show();
+    else {
+      map.once('zoomend', show);
+      map.setView(boundsOf(pins).getCenter(), maxZoom, { animate: isMoving() });
+    }
   }
   /** The pins of the group are drawn again one by one; the keyboard focus moves to the first. */
   function goTo(pins: Pin[], first: Pin): void {
@@ -81,8 +92,7 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
         ?.marker.getElement()
         ?.focus(),
     );
-    const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    map.fitBounds(boundsOf(pins), { padding: [64, 64], animate });
+    map.fitBounds(boundsOf(pins), { padding: [64, 64], animate: isMoving() });
   }
   function draw(): void {
     drawn.clearLayers();
@@ -98,6 +108,8 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
   map.on('moveend', () => options.onMove?.(areaOf(map.getBounds())));
   return { raise };
 }
+
+const isMoving = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const boundsOf = (pins: Pin[]): L.LatLngBounds =>
   pins.length > 0 ? L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng])) : WHOLE_COUNTRY;
