@@ -219,6 +219,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
 
 /** Sentences for replies of a proxy in front of our server, which have no envelope. */
+const SAID_BY_A_PROXY: ReadonlySet<number> = new Set([413, 429, 502, 503, 504]);
 const sentenceOf = (status: number): string =>
   status === 503 || status === 502 || status === 504
     ? M.base_caida
@@ -230,7 +231,9 @@ const sentenceOf = (status: number): string =>
 
 async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   const { status } = response;
-  if (!isJson(response)) throw new ApiError(status, sentenceOf(status));
+  // Not from this program: a proxy's page says nothing but, by its status, that it could not be reached.
+  if (!isJson(response))
+    throw new ApiError(status, sentenceOf(status), { codigo: SAID_BY_A_PROXY.has(status) ? undefined : CODES[500] });
   let envelope: Record<string, unknown>;
   try {
     envelope = (await response.json()) as Record<string, unknown>;

@@ -10,7 +10,12 @@ import { close, open } from '../../../testing/app.tsx';
 afterEach(close);
 
 const ROWS = answer(seguros.list, [{ id: 1, nombre: 'IESS', tipo: 'Público' }], { total: 1 });
-const FAILED = { transaccion: false, mensaje: 'Ocurrió un error, intente nuevamente', data: null };
+const FAILED = {
+  transaccion: false,
+  mensaje: 'Ocurrió un error, intente nuevamente',
+  codigo: 'error_interno',
+  data: null,
+};
 const fails = (endpoint: Answer['endpoint']): Answer => ({ endpoint, envelope: FAILED });
 const messages = page.getByRole('region', { name: 'Mensajes' });
 const first = page.getByRole('row').nth(1);
