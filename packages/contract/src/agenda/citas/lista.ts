@@ -92,16 +92,8 @@ export function wholeCitas(rows: readonly CitaEnLista[], { doctores, oficinas }:
   return rows.map((row) => ({ ...UNSAID, ...row, ...doctor.get(row.d_id), ...oficina.get(row.o_id) }) as CitaAgenda);
 }
 
-/** The reverse: rows without what is not said, and once each doctor and office that they name. */
-export function leanCitas(citas: readonly CitaAgenda[]): { rows: CitaEnLista[]; comun: EnComun } {
-  const doctores = new Map<number, EnComun['doctores'][number]>();
-  const oficinas = new Map<number, EnComun['oficinas'][number]>();
-  const rows = citas.map(({ d_titulo_honorifico, d_nombres, d_apellidos, o_nombre, o_zona, ...row }) => {
-    doctores.set(row.d_id, { d_id: row.d_id, d_titulo_honorifico, d_nombres, d_apellidos });
-    oficinas.set(row.o_id, { o_id: row.o_id, o_nombre, o_zona });
-    return Object.fromEntries(
-      Object.entries(row).filter(([name, value]) => !(name in UNSAID) || value !== UNSAID[name as keyof typeof UNSAID]),
-    ) as CitaEnLista;
-  });
-  return { rows, comun: { doctores: [...doctores.values()], oficinas: [...oficinas.values()] } };
-}
+/** A row without what a list does not say of it. */
+export const leanCita = (cita: Omit<CitaAgenda, keyof typeof OF_DOCTOR | keyof typeof OF_OFICINA>): CitaEnLista =>
+  Object.fromEntries(
+    Object.entries(cita).filter(([name, value]) => !(name in UNSAID) || value !== UNSAID[name as keyof typeof UNSAID]),
+  ) as CitaEnLista;

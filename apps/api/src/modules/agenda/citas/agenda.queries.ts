@@ -1,7 +1,8 @@
+import type { EnComun } from '@hampi/contract/agenda/citas/lista';
 import type { DIAS } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
-import { agendaRows } from './citas.queries.ts';
+import { listaRows } from './citas.queries.ts';
 
 /** Which agenda: all citas of a doctor, or those in one office. */
 export type AgendaOf = 'doctor' | 'oficina';
@@ -19,7 +20,7 @@ export const readAgenda = (
   { fecha, fechaFinal }: Fechas,
   now: Date,
 ) =>
-  agendaRows(db)
+  listaRows(db)
     .where(of === 'doctor' ? 'r.doctor_id' : 'r.oficina_id', '=', id)
     .where(visible)
     .where((eb) => eb.or([eb('r.viva', '=', true), eb('r.ofrecida', '=', false)]))
@@ -30,12 +31,37 @@ export const readAgenda = (
     .orderBy('r.id')
     .execute();
 
+/** The doctors and offices of these citas, which a list names once. */
+export async function findEnComun(db: Db, citas: readonly { d_id: number; o_id: number }[]): Promise<EnComun> {
+  const idsOf = (name: 'd_id' | 'o_id') => sql<number>`any(${[...new Set(citas.map((cita) => cita[name]))]}::int[])`;
+  const [doctores, oficinas] = await Promise.all([
+    db
+      .selectFrom('doctor as d')
+      .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+      .where('d.id', '=', idsOf('d_id'))
+      .select([
+        'd.id as d_id',
+        'u.titulo_honorifico as d_titulo_honorifico',
+        'u.nombres as d_nombres',
+        'u.apellidos as d_apellidos',
+      ])
+      .execute(),
+    db
+      .selectFrom('oficina')
+      .where('id', '=', idsOf('o_id'))
+      .select(['id as o_id', 'nombre as o_nombre', 'zona as o_zona'])
+      .execute(),
+  ]);
+  return { doctores, oficinas };
+}
+
 /** The most citas of an institution that one day shows. */
 const MOST_OF_A_DAY = 2_000;
 
 /** The citas of several days in all branches of an institution, by time. */
 export const citasDeInstitucion = (db: Db, doctor_id: number, { fecha, fechaFinal }: Fechas) =>
-  agendaRows(db)
+  listaRows(db)
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
     .where('o.doctor_id', '=', doctor_id)
     .where('r.fecha_reserva', '>=', fecha)
     .where('r.fecha_reserva', '<=', fechaFinal)

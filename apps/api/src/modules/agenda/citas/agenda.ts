@@ -1,5 +1,5 @@
 import type { listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
-import { leanCitas, type listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
+import { leanCita, type listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
 import { agendaVisibleTo } from '../../../access/visibility.ts';
@@ -12,6 +12,7 @@ import {
   type AgendaOf,
   ausenciasDeInstitucion,
   citasDeInstitucion,
+  findEnComun,
   horariosDeInstitucion,
   readAgenda,
 } from './agenda.queries.ts';
@@ -29,9 +30,9 @@ export async function answerAgenda({ db, clock }: Deps, asked: Asked, of: Agenda
   const now = clock.now();
   guardAlcance(now, 'fecha', query.fecha);
   await (of === 'doctor' ? requireDoctor : requireOficina)(db, session, scope, id);
-  const { rows, comun } = leanCitas(
-    await readAgenda(db, agendaVisibleTo(session, scope, of, id), [of, id], query, now),
-  );
+  const citas = await readAgenda(db, agendaVisibleTo(session, scope, of, id), [of, id], query, now);
+  const comun = await findEnComun(db, citas);
+  const rows = citas.map(leanCita);
   const version = markOf(JSON.stringify([rows, comun]));
   if (isKnown(request, reply, version, { weak: true })) return reply.code(304).send();
   return new Answer(rows, { foreignData: comun, extra: { version } });
@@ -47,8 +48,9 @@ export async function answerDiasDeInstitucion(
   const doctor_id = query.doctorId ?? session.doctor_id ?? notFound();
   await requireDoctor(db, session, scope, doctor_id);
   const dias = { fecha, fechaFinal };
-  const { rows: citas, comun } = leanCitas(await citasDeInstitucion(db, doctor_id, dias));
+  const citas = await citasDeInstitucion(db, doctor_id, dias);
+  const comun = await findEnComun(db, citas);
   const horarios = await horariosDeInstitucion(db, doctor_id, dias);
   const ausencias = await ausenciasDeInstitucion(db, doctor_id, dias);
-  return new Answer({ citas, horarios, ausencias }, { foreignData: comun });
+  return new Answer({ citas: citas.map(leanCita), horarios, ausencias }, { foreignData: comun });
 }

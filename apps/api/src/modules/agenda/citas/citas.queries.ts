@@ -5,13 +5,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 
-/** Citas with what the agenda shows of them (1 §3); the aliases are the wire's names. */
-export const agendaRows = (db: DbOrTrx) =>
+/** Citas with what a list of the agenda says of each (1 §3); the aliases are the wire's names. */
+export const listaRows = (db: DbOrTrx) =>
   db
     .selectFrom('cita as r')
-    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
-    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .leftJoin('servicio as s', 's.id', 'r.servicio_id')
     .select([
@@ -29,18 +26,13 @@ export const agendaRows = (db: DbOrTrx) =>
       'r.nombre_tercera_persona as r_nombre_tercera_persona',
       sql<boolean>`not r.viva`.as('r_disponible'),
       'r.sobreturno as r_sobreturno',
-      'd.id as d_id',
-      'u.titulo_honorifico as d_titulo_honorifico',
-      'u.nombres as d_nombres',
-      'u.apellidos as d_apellidos',
+      'r.doctor_id as d_id',
       'c.id as c_id',
       'c.nombres as c_nombres',
       'c.apellidos as c_apellidos',
       'c.tipo_documento as c_tipo_documento',
       'c.cedula_identidad as c_cedula_identidad',
-      'o.id as o_id',
-      'o.nombre as o_nombre',
-      'o.zona as o_zona',
+      'r.oficina_id as o_id',
       's.background_color as s_background_color',
       'r.inicio as r_inicio',
       'r.fin as r_fin',
@@ -52,21 +44,30 @@ export const agendaRows = (db: DbOrTrx) =>
 
 /** Complete citas, as their detail shows them. */
 export const citaRows = (db: DbOrTrx) =>
-  agendaRows(db).select([
-    'r.especializacion_id as r_especializacion_id',
-    'r.phone_number as r_phone_number',
-    'r.canal_reserva as r_canal_reserva',
-    'r.motivo_sobreturno as r_motivo_sobreturno',
-    'r.cita_origen_id as r_cita_origen_id',
-    'r.numero_reagendamientos as r_numero_reagendamientos',
-    'c.celular as c_celular',
-    'c.telefono as c_telefono',
-    'c.correo as c_correo',
-    'c.sexo as c_sexo',
-    'c.fecha_nacimiento as c_fecha_nacimiento',
-    'o.direccion as o_direccion',
-    'o.ciudad as o_ciudad',
-  ]);
+  listaRows(db)
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .select([
+      'u.titulo_honorifico as d_titulo_honorifico',
+      'u.nombres as d_nombres',
+      'u.apellidos as d_apellidos',
+      'o.nombre as o_nombre',
+      'o.zona as o_zona',
+      'r.especializacion_id as r_especializacion_id',
+      'r.phone_number as r_phone_number',
+      'r.canal_reserva as r_canal_reserva',
+      'r.motivo_sobreturno as r_motivo_sobreturno',
+      'r.cita_origen_id as r_cita_origen_id',
+      'r.numero_reagendamientos as r_numero_reagendamientos',
+      'c.celular as c_celular',
+      'c.telefono as c_telefono',
+      'c.correo as c_correo',
+      'c.sexo as c_sexo',
+      'c.fecha_nacimiento as c_fecha_nacimiento',
+      'o.direccion as o_direccion',
+      'o.ciudad as o_ciudad',
+    ]);
 
 /** One cita, with the data of the patient that only its detail shows. */
 export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
