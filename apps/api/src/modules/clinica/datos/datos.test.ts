@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createDato, endDato, getResumen, listDatosTerminados, saveDato } from '@hampi/contract/clinica/datos/calls';
-import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { placeOf } from './datos.queries.ts';
+import { bringDato } from './testing/traido.ts';
 
 const { as, db, deps } = await startTestApp();
 const { aDoctor, aPaciente } = builders(db);
@@ -116,7 +115,11 @@ test('[BE-39] what a file denies silences no warning before a doctor has confirm
   const { kinds, caller, params, paciente, doctor } = await aRecord();
   await caller.call(saveFicha, { params, body: { version: 0, alergias: 'penicilina' } as never });
   expect(await kinds('amoxicilina')).toEqual(['ALERGIA alta']);
-  const id = await bring(doctor.doctor_id, paciente.id, { ...PENICILINA, certeza: 'REFUTADA' });
+  const id = await bringDato(
+    deps,
+    { doctor_id: doctor.doctor_id, cliente_id: paciente.id },
+    { ...PENICILINA, certeza: 'REFUTADA' },
+  );
   expect(await kinds('amoxicilina')).toEqual(['ALERGIA alta']);
   const confirmed = { version: 1, contenido: { ...PENICILINA, certeza: 'REFUTADA' } as never };
   await caller.call(saveDato, { params: { datoId: id }, body: confirmed });
@@ -145,23 +148,6 @@ test('[BE-39] a hysterectomy ends the advice about contraception once it is on t
   expect(await advised()).toBe(false);
   expect((await resumen()).preguntas).toEqual([]);
 });
-
-/** A fact as a file from elsewhere leaves it. */
-async function bring(doctor_id: number, cliente_id: number, contenido: object): Promise<number> {
-  const creada_en = '2026-11-20T15:00:00Z';
-  const { id } = await db
-    .insertInto('dato_clinico')
-    .values({ cliente_id, clase: 'ALERGIA', clave: randomUUID(), creada_en })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const sellada = await deps.vault.seal({ cliente_id }, placeOf(id, 1), {
-    contenido: DatoContenido.parse(contenido),
-    fin: null,
-  });
-  const version = { dato_id: id, version: 1, doctor_id, fuente: 'TRAIDO', sellada, creada_en };
-  await db.insertInto('dato_clinico_version').values(version).execute();
-  return id;
-}
 
 test('[BE-39] the receta is judged by the lists: allergy, side effect, problem, medicine, pregnancy', async () => {
   const { add, kinds } = await aRecord();

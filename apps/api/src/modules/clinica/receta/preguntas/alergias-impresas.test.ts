@@ -7,10 +7,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { bringDato } from '../../datos/testing/traido.ts';
 import { consultorios, HOY } from '../../historia/testing/consultorio.ts';
 
 const harness = await startTestApp();
-const { app, clock, db } = harness;
+const { app, clock, db, deps } = harness;
 const { aConsultorio } = await consultorios(harness);
 beforeAll(() => loadInitialCatalogues(db));
 beforeEach(() => clock.set(HOY));
@@ -24,7 +25,7 @@ const LINEA = {
 
 /** A receta that was saved before its patient's allergies were stated. */
 async function aReceta() {
-  const { caller, save, paciente } = await aConsultorio();
+  const { caller, save, paciente, medico } = await aConsultorio();
   const params = { clienteId: paciente.id };
   const { receta } = await save({ receta: { detalle: [LINEA] } });
   const add = (contenido: object) =>
@@ -38,7 +39,9 @@ async function aReceta() {
     });
     return (await readPdf(answered.rawPayload)).text;
   };
-  return { caller, params, add, print };
+  const bring = (contenido: object) =>
+    bringDato(deps, { doctor_id: medico.doctor_id, cliente_id: paciente.id }, contenido);
+  return { caller, params, add, print, bring };
 }
 
 test('[BE-40] the paper names the allergies of the lists at the moment of issue, though the visit was saved without any', async () => {
@@ -58,4 +61,14 @@ test('[BE-40] words of the record stand on paper until they are answered; a refu
   const text = await print();
   expect(text).toContain('sulfas');
   expect(text).not.toMatch(/aspirina|dipirona/);
+});
+
+test('[BE-40] what a file brought is printed beside the words of the record, and takes none of them off the paper', async () => {
+  const { print, bring, caller, params } = await aReceta();
+  await caller.call(saveFicha, { params, body: { version: 0, alergias: 'sulfas (edema de glotis)' } });
+  await bring({ clase: 'ALERGIA', sustancia: 'sulfas' });
+  await bring({ clase: 'ALERGIA', sustancia: 'látex' });
+  const text = await print();
+  expect(text).toContain('látex');
+  expect(text).toContain('sulfas (edema de glotis)');
 });
