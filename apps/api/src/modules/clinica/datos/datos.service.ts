@@ -53,6 +53,8 @@ export async function createDato(
     if (brought) {
       const next = { id: brought.id, clienteId, version: brought.version + 1, now };
       await write(deps, trx, who, next, { contenido, fin: null });
+      // It answers the same press sent twice from now on.
+      await trx.updateTable('dato_clinico').set({ clave }).where('id', '=', brought.id).execute();
       return brought.id;
     }
     const made = await trx

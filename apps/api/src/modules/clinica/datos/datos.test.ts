@@ -126,6 +126,16 @@ test('[BE-39] what a file denies silences no warning before a doctor has confirm
   expect(await kinds('amoxicilina')).toEqual([]);
 });
 
+test('[BE-39] the press that confirms what a file brought, sent twice, confirms it once', async () => {
+  const { add, doctor, paciente, resumen } = await aRecord();
+  const id = await bringDato(deps, { doctor_id: doctor.doctor_id, cliente_id: paciente.id }, PENICILINA);
+  const press = randomUUID();
+  const confirmed = { id, version: 2, fuente: 'MEDICO' };
+  expect(await add(PENICILINA, press)).toMatchObject(confirmed);
+  expect(await add(PENICILINA, press)).toMatchObject(confirmed);
+  expect((await resumen()).datos).toMatchObject([confirmed]);
+});
+
 test('[BE-39] “no” takes back what a word warns about; “no preguntar más” ends the question and leaves the warning', async () => {
   const { add, kinds, caller, params } = await aRecord();
   await caller.call(saveFicha, { params, body: { version: 0, alergias: 'penicilina' } as never });
