@@ -100,7 +100,10 @@ export function enLineaRoutes(api: Api, deps: Deps) {
   api.on(createReservaEnLinea).run(async ({ session, scope, body, request }) => {
     const patient = patientOf(session, request);
     const { cliente_id } = patient;
-    await db.transaction().execute((trx) => adoptApartado(trx, patient));
+    const { doctor_id, oficinaId: oficina_id, inicio } = body;
+    await db
+      .transaction()
+      .execute((trx) => adoptApartado(trx, patient, { doctor_id, oficina_id, inicio }, clock.now()));
     const wanted = {
       ...body,
       cliente_id,

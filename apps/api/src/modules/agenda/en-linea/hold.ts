@@ -11,6 +11,7 @@ import { claiming } from '../citas/finales/lapse.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import {
   adoptApartado,
+  endOfNavegador,
   isHeldOften,
   keepApartado,
   keepForVisita,
@@ -31,12 +32,14 @@ interface Paciente {
   navegador: Buffer | undefined;
 }
 
-/** Holds the turno that a patient chose for some minutes (ADR 202); what they held before they had an account is theirs now. */
-export function holdChosen(deps: Deps, turno: TurnoElegido, patient: Paciente): Promise<TurnoApartado> {
+/** Holds the turno that a patient chose for some minutes (ADR 202); if they held it before they had an account, it is theirs now. */
+export async function holdChosen(deps: Deps, turno: TurnoElegido, patient: Paciente): Promise<TurnoApartado> {
   const { cliente_id, navegador } = patient;
+  await deps.db.transaction().execute((trx) => adoptApartado(trx, patient, turno, deps.clock.now()));
   return holding(deps, { ...turno, cliente_id, navegador }, async (trx, take) => {
-    await adoptApartado(trx, patient);
-    return { hasta: await keepApartado(trx, cliente_id, turno, await take()) };
+    const hasta = await keepApartado(trx, cliente_id, turno, await take());
+    if (navegador) await endOfNavegador(trx, navegador);
+    return { hasta };
   });
 }
 

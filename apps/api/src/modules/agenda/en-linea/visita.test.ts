@@ -135,17 +135,7 @@ test('[BK-6] who opens the mail in another browser still finds the hour of the o
   const abierto = await anAbierto();
   const visitor = aBrowser();
   const { hasta } = await hold(visitor, abierto);
-  const volver = `/reservar/${abierto.doctor.doctor_id}?oficina=${abierto.oficina.id}`;
-  const registro = aRegistro('ROLE_CLI', { volver }) as unknown as { usuario: string; email: string; password: string };
-  await visitor.call(registerPersona, { query: { platform: 'WEB', empresa: 1 } as never, body: registro as never });
-  await runDueJobs();
-  const phone = aBrowser();
-  await phone.call(activateAccount, { params: { codigoActivacion: linkIn(mailbox.lastTo(registro.email)) } });
-  const { token } = await phone.call(login, { body: { username: registro.usuario, password: registro.password } });
-  const inside = from(harness, phone.direccion, {
-    cookie: `hampi_dispositivo=${phone.id}`,
-    authorization: `Bearer ${token}`,
-  });
+  const inside = await registered(visitor, abierto);
   expect((await inside(holdTurno, { body: chosen(abierto) })).data).toEqual({ hasta });
 });
 
@@ -246,4 +236,59 @@ test('[BK-6] two windows of one browser that take the same hour both have it', a
   const browser = aBrowser();
   const asked = await Promise.all([hold(browser, abierto), hold(browser, abierto), hold(browser, abierto)]);
   expect(new Set(asked.map(({ hasta }) => hasta))).toEqual(new Set(['2026-11-24T14:10:00Z']));
+});
+
+/** A person who registers in the browser; returns their calls from a phone. */
+async function registered(browser: Browser, abierto: Abierto) {
+  const volver = `/reservar/${abierto.doctor.doctor_id}?oficina=${abierto.oficina.id}`;
+  const registro = aRegistro('ROLE_CLI', { volver }) as unknown as { usuario: string; email: string; password: string };
+  await browser.call(registerPersona, { query: { platform: 'WEB', empresa: 1 } as never, body: registro as never });
+  await runDueJobs();
+  const phone = aBrowser();
+  await phone.call(activateAccount, { params: { codigoActivacion: linkIn(mailbox.lastTo(registro.email)) } });
+  const { token } = await phone.call(login, { body: { username: registro.usuario, password: registro.password } });
+  return from(harness, phone.direccion, {
+    cookie: `hampi_dispositivo=${phone.id}`,
+    authorization: `Bearer ${token}`,
+  });
+}
+
+test('[BK-6] who registered in a shared browser takes no hour that somebody else holds there later', async () => {
+  const abierto = await anAbierto();
+  const shared = aBrowser();
+  const earlier = await registered(shared, abierto);
+  clock.advance({ minutes: 11 });
+  await hold(shared, abierto);
+  expect(await failure(earlier(holdTurno, { body: chosen(abierto) }))).toMatchObject({ status: 409 });
+  expect(await isFree(abierto, abierto.pedido().inicio, shared)).toBe(true);
+});
+
+test('[BK-6] who logs in keeps their own hour when another one that they ask for is taken', async () => {
+  const [mine, theirs] = [await anAbierto(), await anAbierto()];
+  const visitor = aBrowser();
+  await hold(visitor, mine, later);
+  const cliente = await aReservante();
+  await (await as(cliente)).call(holdTurno, { body: chosen(mine) });
+  await theirs.ask(await aReservante());
+  const call = await logged(visitor, cliente);
+
+  expect(await failure(call(createReservaEnLinea, { body: theirs.pedido() }))).toMatchObject({ status: 409 });
+
+  expect(await isFree(mine, mine.pedido().inicio)).toBe(false);
+});
+
+test('[BK-6] what a browser holds ends with another hour that its patient chooses, and an hour that is over is not theirs', async () => {
+  const abierto = await anAbierto();
+  const { inicio } = abierto.pedido();
+  const visitor = aBrowser();
+  await hold(visitor, abierto, later);
+  const call = await logged(visitor, await aReservante());
+  await call(holdTurno, { body: chosen(abierto) });
+  expect([await isFree(abierto, inicio), await isFree(abierto, later.inicio)]).toEqual([false, true]);
+
+  clock.advance({ minutes: 10 });
+  await hold(visitor, abierto, later);
+  clock.advance({ minutes: 11 });
+  const own = { body: chosen(abierto) };
+  expect((await call(holdTurno, own)).data).toEqual({ hasta: '2026-11-24T14:31:00Z' });
 });

@@ -1,5 +1,6 @@
 /** The turno that is held while a patient chooses it, or a visitor registers (ADR 202): one for each of them, until `hasta`. */
-import { sql } from 'kysely';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
 
 export interface TurnoElegido {
@@ -95,48 +96,62 @@ export const keepForVisita = (
     .returning('hasta')
     .executeTakeFirst();
 
+type Turno = Omit<TurnoElegido, 'fin'>;
+
 /**
- * What the patient's browser held before they had an account, or the one in which they registered, becomes theirs. Nothing else happens: it
- * lasts as long as was said.
+ * The wanted turno becomes the patient's if their browser held it before they had an account, or the one in which they registered while it
+ * was held. Nothing else happens: it lasts as long as was said, and what else they hold stays.
  */
 export async function adoptApartado(
   trx: Trx,
   { usuario_id, cliente_id, navegador }: { usuario_id: number; cliente_id: number; navegador: Buffer | undefined },
+  { doctor_id, oficina_id, inicio }: Turno,
+  now: Date,
 ): Promise<void> {
-  const mine = await trx
+  const held = await trx
     .selectFrom('turno_apartado as a')
+    .where('a.doctor_id', '=', doctor_id)
+    .where('a.oficina_id', '=', oficina_id)
+    .where('a.inicio', '=', inicio)
+    .where('a.hasta', '>', now.toISOString())
+    .where('a.navegador', 'is not', null)
     .where((eb) =>
       eb.or([
         eb('a.navegador', '=', navegador ?? null),
+        // Whoever registered there on another day has nothing to do with what somebody holds there now.
         eb.exists(
           eb
             .selectFrom('codigo as c')
             .where('c.usuario_id', '=', usuario_id)
             .where('c.tipo', '=', 'ACTIVACION')
             .where(sql`c.datos ->> 'dispositivo'`, '=', sql`translate(encode(a.navegador, 'base64'), '+/=', '-_')`)
+            .where(sql<SqlBool>`c.creado_en >= a.hasta - make_interval(mins => ${LIMITS.apartadoMinutes})`)
             .select('c.id'),
         ),
       ]),
     )
-    .where('a.navegador', 'is not', null)
     .select('a.id')
     .orderBy('a.hasta', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!mine) return;
+  if (!held) return;
   await trx.deleteFrom('turno_apartado').where('cliente_id', '=', cliente_id).execute();
   await trx
     .updateTable('turno_apartado')
     .set({ cliente_id, navegador: null, direccion: null })
-    .where('id', '=', mine.id)
+    .where('id', '=', held.id)
     .execute();
 }
+
+/** Ends what a browser holds, because the patient who uses it holds another turno now. */
+export const endOfNavegador = (trx: Trx, navegador: Buffer) =>
+  trx.deleteFrom('turno_apartado').where('navegador', '=', navegador).execute();
 
 /** Releases this turno. One that the patient chose meanwhile in another window stays held. */
 export const releaseApartado = (
   db: Db,
-  { cliente_id, doctor_id, oficina_id, inicio }: Omit<TurnoElegido, 'fin'> & { cliente_id: number },
+  { cliente_id, doctor_id, oficina_id, inicio }: Turno & { cliente_id: number },
 ) =>
   db
     .deleteFrom('turno_apartado')
