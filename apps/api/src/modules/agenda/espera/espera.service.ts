@@ -98,14 +98,17 @@ export async function setOrden(
   ids: readonly number[],
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
-    await sql`
+    const { rows } = await sql<{ id: number }>`
     with pedido as (
         select id, row_number() over (order by n) as k from unnest(${[...new Set(ids)]}::int[]) with ordinality as p(id, n)
         where exists (select from espera e where e.id = p.id and e.doctor_id = ${doctor_id} and e.estado = 'ESPERANDO')),
       lugar as (
-        select orden, row_number() over (order by orden, id) as k from espera where id in (select id from pedido))
-    update espera e set orden = l.orden from pedido p join lugar l on l.k = p.k where e.id = p.id`.execute(trx);
-    await audit(trx, session, 'espera.ordenar', doctor_id, { ids });
+        select orden, row_number() over (order by orden, id) as k from espera where id in (select id from pedido)),
+      movida as (
+        update espera e set orden = l.orden from pedido p join lugar l on l.k = p.k where e.id = p.id and e.orden <> l.orden
+        returning e.id, l.orden)
+    select id from movida order by orden`.execute(trx);
+    if (rows.length > 0) await audit(trx, session, 'espera.ordenar', doctor_id, { ids: rows.map(({ id }) => id) });
   });
   return null;
 }

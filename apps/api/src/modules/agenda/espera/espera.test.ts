@@ -94,6 +94,20 @@ test('[BE-16] the order is age until staff change it, and newcomers go to the en
   expect(audited).toMatchObject([
     { usuario_id: doctor.usuario_id, entidad_id: doctor.doctor_id, detalle: { ids: [third, first, second] } },
   ]);
+  // What stays where it is, and wishes of other lists, are nobody's change.
+  const foreign = await aLista();
+  const theirs = await foreign.add((await aPaciente(foreign.doctor)).id);
+  await caller.call(setOrdenDeEspera, { params, body: { ids: [third, first, second] } });
+  await caller.call(setOrdenDeEspera, { params, body: { ids: [theirs.id] } });
+  await caller.call(setOrdenDeEspera, { params, body: { ids: [third, second, first, theirs.id] } });
+  const later = await db
+    .selectFrom('auditoria')
+    .where('accion', '=', 'espera.ordenar')
+    .where('entidad_id', '=', doctor.doctor_id)
+    .select('detalle')
+    .orderBy('id')
+    .execute();
+  expect(later.slice(1)).toEqual([{ detalle: { ids: [second, first] } }]);
 });
 
 test('[BE-16] a patient joins the list of a professional who takes online bookings, once identity and mobile are known', async () => {
