@@ -54,7 +54,7 @@ export function linkIn(mail: Mail | undefined): string {
 /** The six digits of a mail. */
 export const digitsIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mail?.texto ?? '')?.[0] ?? '';
 
-/** Calls without a session, from the given address; throws Failure as the harness does. */
+/** Calls without a session, from the given address; throws Failure as the harness does. Nothing watches here that a change is audited. */
 export const from =
   ({ app }: TestApp, address: string, headers: Record<string, string> = {}) =>
   async <E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) => {

@@ -1,4 +1,4 @@
-import type { ServicioCuerpo } from '@hampi/contract/agenda/servicios/calls';
+import type { Servicio, ServicioCuerpo } from '@hampi/contract/agenda/servicios/calls';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
 import { servicioConCitas } from '@hampi/contract/base/messages';
 import { type Insertable, sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { auditChange } from '../../../vault/audit.ts';
 import {
   countFutureCitas,
   findEmpresa,
@@ -26,10 +27,13 @@ export async function saveServicio(deps: Deps, session: Session, cuerpo: Servici
     await requireEspecialidades(trx, doctor.id, [cuerpo.especializacion_id], 'especializacion_id');
     await requireOficinas(trx, doctor.id, oficinas, [cuerpo.especializacion_id]);
 
+    const before = id === undefined ? null : await servicioOf(trx, doctor.id, id);
     const servicio_id = id ?? (await insertServicio(trx, doctor.id, fields));
     if (id !== undefined) await trx.updateTable('servicio').set(fields).where('id', '=', id).execute();
     await setOficinas(trx, servicio_id, oficinas);
-    return servicioOf(trx, doctor.id, servicio_id);
+    const after = await servicioOf(trx, doctor.id, servicio_id);
+    await auditServicio(trx, session, before ? 'servicio.editar' : 'servicio.crear', before, after);
+    return after;
   });
 }
 
@@ -39,8 +43,11 @@ export async function assignServicio(deps: Deps, session: Session, id: number, o
     const doctor = await lockOwnDoctor(trx, session);
     const servicio = await lockServicio(trx, doctor.id, id, { campaigns: true });
     await requireOficinas(trx, doctor.id, oficinas, servicio.especializaciones);
+    const before = await servicioOf(trx, doctor.id, id);
     await setOficinas(trx, id, oficinas);
-    return servicioOf(trx, doctor.id, id);
+    const after = await servicioOf(trx, doctor.id, id);
+    await auditServicio(trx, session, 'servicio.asignar', before, after);
+    return after;
   });
 }
 
@@ -48,6 +55,8 @@ export async function deleteServicio(deps: Deps, session: Session, id: number) {
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     await lockServicio(trx, doctor.id, id);
+    const before = await servicioOf(trx, doctor.id, id);
+    await auditServicio(trx, session, 'servicio.eliminar', before, null);
     await removeServicios(trx, deps.clock.now(), [id]);
     return null;
   });
@@ -193,6 +202,24 @@ async function setOficinas(trx: Trx, servicio_id: number, oficinas: number[]): P
     .values(oficinas.map((oficina_id) => ({ servicio_id, oficina_id })))
     .execute();
 }
+
+/** What patients pay and where, before and after; neither names nor texts. */
+async function auditServicio(
+  trx: Trx,
+  session: Session,
+  accion: `servicio.${string}`,
+  before: Servicio | null,
+  after: Servicio | null,
+): Promise<void> {
+  const id = (after ?? before)?.id as number;
+  await auditChange(trx, session, accion, id, before && offered(before), after && offered(after));
+}
+const offered = ({ precio, descuento_valor, iva, oficinasAsignadas }: Servicio) => ({
+  precio,
+  descuento_valor,
+  iva,
+  oficinas: oficinasAsignadas.map(({ id }) => id),
+});
 
 async function servicioOf(trx: Trx, doctor_id: number, id: number) {
   const [servicio] = await findServicios(trx, { doctor_id, id });

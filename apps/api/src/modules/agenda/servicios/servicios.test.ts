@@ -33,6 +33,15 @@ async function aPractice() {
   };
   return { doctor, oficina, cuerpo, caller: await as(doctor) };
 }
+/** What the audit says about it, in order. */
+const auditOf = (entidad_id: number) =>
+  db
+    .selectFrom('auditoria')
+    .where('entidad_id', '=', entidad_id)
+    .where('accion', 'like', 'servicio.%')
+    .select(['accion', 'usuario_id', 'detalle'])
+    .orderBy('id')
+    .execute();
 const limitTo = (servicios_limite: number) => db.updateTable('empresa').set({ servicios_limite }).execute();
 
 test('[SE-1] a service is created, listed with its offices and the limit, changed and deleted', async () => {
@@ -197,4 +206,32 @@ test('[SE-1] another doctor finds nothing; a secretary reads those of her doctor
   expect(await secretaria.call(listServicios, { params: { doctorId: doctor.doctor_id } })).toHaveLength(1);
   await expect(secretaria.call(createServicio, { body: cuerpo })).rejects.toMatchObject({ status: 403 });
   await expect((await as(await aCliente())).call(deleteServicio, { params })).rejects.toMatchObject({ status: 403 });
+});
+
+test('[SE-1] who changed the price of a service, and where it is offered, stands in the audit', async () => {
+  const { doctor, oficina, cuerpo, caller } = await aPractice();
+  const { id } = await caller.call(createServicio, { body: cuerpo });
+  const second = await anOficina(doctor);
+  const { especializacion_id } = oficina;
+  await db.insertInto('oficina_especializacion').values({ oficina_id: second.id, especializacion_id }).execute();
+  const params = { servicio_id: id };
+  await caller.call(updateServicio, { params, body: { ...cuerpo, nombre: 'Holter', precio: 90 } });
+  await caller.call(assignOficinas, { params, body: { oficinas: [second.id] } });
+  await caller.call(deleteServicio, { params });
+  const { usuario_id } = doctor;
+  const whole = { precio: 25.5, descuento_valor: 0, iva: 'CERO', oficinas: [oficina.id] };
+  expect(await auditOf(id)).toEqual([
+    { usuario_id, accion: 'servicio.crear', detalle: { antes: null, despues: whole } },
+    { usuario_id, accion: 'servicio.editar', detalle: { antes: { precio: 25.5 }, despues: { precio: 90 } } },
+    {
+      usuario_id,
+      accion: 'servicio.asignar',
+      detalle: { antes: { oficinas: [oficina.id] }, despues: { oficinas: [second.id] } },
+    },
+    {
+      usuario_id,
+      accion: 'servicio.eliminar',
+      detalle: { antes: { ...whole, precio: 90, oficinas: [second.id] }, despues: null },
+    },
+  ]);
 });

@@ -51,6 +51,8 @@ test('[PA-3] a patient buys credits with PayPhone: they are granted once, with a
   expect(await (await as(cliente)).call(listMisMovimientos)).toMatchObject([
     { tipo_transaccion: 'COMPRA', creditos: 3, valor: 15, porConfirmar: false },
   ]);
+  const audited = await db.selectFrom('auditoria').where('accion', '=', 'creditos.comprar').select('detalle').execute();
+  expect(audited).toEqual([{ detalle: { usuario_id: cliente.usuario_id, creditos: 3, valor_centavos: 1500 } }]);
 });
 
 test('[PA-3] a purchase that PayPhone has not answered is listed among the movements, but is no credit yet', async () => {

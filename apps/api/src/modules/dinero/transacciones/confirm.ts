@@ -4,6 +4,7 @@ import type { Respuesta } from '../../../adapters/payphone/answers.ts';
 import { type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { lapseBeside } from '../../agenda/citas/finales/lapse.ts';
 import { approvePaid, claimForPayment } from '../../agenda/citas/pagada.ts';
@@ -135,6 +136,8 @@ async function applyCompra(trx: Trx, deps: Deps, t: Transaccion): Promise<void> 
   const { usuario_id, creditos, valor_centavos, client_transaction_id: numero } = t;
   if (usuario_id === null || creditos === null) return;
   await grantBought(trx, deps.clock.now(), { usuario_id, transaccion_id: t.id, creditos, valor_centavos });
+  // Nobody need be logged in when PayPhone's answer arrives.
+  await audit(trx, null, 'creditos.comprar', t.id, { usuario_id, creditos, valor_centavos });
   const buyer = await trx
     .selectFrom('usuario')
     .where('id', '=', usuario_id)
