@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { unzipped } from '../testing/unzipped.ts';
@@ -44,4 +45,24 @@ test('[BE-18] a part that cannot be read fails the archive instead of shortening
     throw new Error('no longer there');
   }
   await expect(zipped([{ nombre: 'a', contenido: broken() }])).rejects.toThrow('no longer there');
+});
+
+test('[BE-18] a reader who goes away ends what was being read, and nothing more is asked for', async () => {
+  let ended = 0;
+  async function* endless() {
+    try {
+      for (;;) yield randomBytes(65_536);
+    } finally {
+      ended += 1;
+    }
+  }
+  async function* entries() {
+    try {
+      for (let n = 0; ; n++) yield { nombre: `${n}`, contenido: endless() };
+    } finally {
+      ended += 1;
+    }
+  }
+  for await (const part of zip(entries())) if (part.length > 0) break;
+  await expect.poll(() => ended).toBe(2);
 });

@@ -15,22 +15,45 @@ export interface Entrada {
 const FIRST_DAY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 const LONGEST = 0xffffffff;
 
-/** The bytes of the archive in order, for a stream. */
+/** The bytes of the archive in order, for a stream. A reader who goes away ends the entries and the parts of the one being read. */
 export async function* zip(entries: AsyncIterable<Entrada> | Iterable<Entrada>): AsyncGenerator<Buffer> {
   const file = new ZipFile();
   const output = file.outputStream as Readable;
-  addAll(file, entries).catch((error: Error) => output.destroy(error));
-  yield* output as AsyncIterable<Buffer>;
+  const reading: Reading = { ended: false };
+  addAll(file, entries, reading).catch((error: Error) => output.destroy(error));
+  try {
+    yield* output as AsyncIterable<Buffer>;
+  } finally {
+    reading.ended = true;
+    output.destroy();
+    reading.current?.destroy();
+  }
+}
+
+interface Reading {
+  ended: boolean;
+  /** The entry whose bytes are being read. */
+  current?: Readable;
 }
 
 /** Adds an entry when the one before has been read: the library would take all of them at once. */
-async function addAll(file: ZipFile, entries: AsyncIterable<Entrada> | Iterable<Entrada>): Promise<void> {
+async function addAll(
+  file: ZipFile,
+  entries: AsyncIterable<Entrada> | Iterable<Entrada>,
+  reading: Reading,
+): Promise<void> {
   for await (const { nombre, contenido } of entries) {
+    if (reading.ended) return;
     const isWhole = contenido instanceof Uint8Array;
     const bytes = isWhole ? readableOf(contenido) : Readable.from(bounded(nombre, contenido), { objectMode: false });
-    const read = new Promise((resolve, reject) => bytes.once('end', resolve).once('error', reject));
+    reading.current = bytes;
+    // An entry that is destroyed neither ends nor fails.
+    const read = new Promise((resolve, reject) =>
+      bytes.once('end', resolve).once('close', resolve).once('error', reject),
+    );
     file.addReadStream(bytes, nombre, { ...FIRST_DAY, compress: !isWhole || contenido.length > 0 });
     await read;
+    if (reading.ended) return;
   }
   file.end();
 }
