@@ -10,7 +10,7 @@ import { Advertencia } from './seguridad.ts';
 export const RECETA_CON_AVISOS = 'RECETA_CON_AVISOS';
 
 /** A warning that nobody has answered, with the key that an answer names. */
-export const AvisoReceta = Advertencia.omit({ linea: true, cuenta: true, sin_revisar: true }).extend({
+export const AvisoReceta = Advertencia.omit({ linea: true, cuenta: true, sin_revisar: true, ofrece: true }).extend({
   clave: z.string(),
   /** Null for the receta as a whole. */
   medicamento: z.string().nullable(),

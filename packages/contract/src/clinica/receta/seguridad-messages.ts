@@ -24,8 +24,11 @@ export const peso_extrano = (kg: string, antes: string) =>
 export const peso_fuera = (kg: string) => `el peso (${kg} kg) no es posible a esta edad y no se usa para la dosis.`;
 export const peso_confirme = 'Confirme el peso en Signos vitales y corríjalo.';
 export const en_indicaciones = (nombre: string) => `Las indicaciones nombran ${nombre}, que no está en la receta.`;
+export const en_plan = (nombre: string) => `El plan nombra ${nombre}, que no está en la receta.`;
 export const en_dosificacion = (nombre: string) => `La dosificación nombra ${nombre}, que no está en la receta.`;
-export const en_indicaciones_conducta = '¿Lo receta? Añádalo como una línea, para que se revise y salga con su dosis.';
+export const en_indicaciones_conducta = '¿Lo receta? Como una línea se revisa y sale con su dosis.';
+export const anadir_linea = (nombre: string) => `Añadir ${nombre} como línea`;
+export const usar_nombre = (nombre: string) => `Sí, ${nombre}`;
 export const peso_usado = (kg: string, peso: string) => `se comparó con ${kg} kg, ${peso}`;
 export const otra_forma = (dosis: 'tabletas' | 'líquido', forma: string) =>
   `La dosis está en ${dosis === 'líquido' ? 'mililitros, gotas o cucharadas' : dosis} y el medicamento viene como ${forma}.`;

@@ -13,6 +13,13 @@ import * as MC from '../historia/messages.ts';
 import { Gravedad, isRazon, TipoAdvertencia } from './respuestas.ts';
 import * as SEGURIDAD from './seguridad-messages.ts';
 
+/** What one touch does about a warning: a line of the receta for a medicine named in a text, or the offered name in place of a misspelt one. */
+export const Ofrecido = z.discriminatedUnion('que', [
+  z.object({ que: z.literal('LINEA'), medicamento: z.string(), composicion: z.string(), dosificacion: z.string() }),
+  z.object({ que: z.literal('NOMBRE'), escrito: z.string(), nombre: z.string() }),
+]);
+export type Ofrecido = z.output<typeof Ofrecido>;
+
 /**
  * One warning about the line at this index, or about the whole receta (-1). `alta` needs a reason and `media` is shown on a line of
  * its own; `leve` and `info` (what could not be checked) are folded together.
@@ -30,6 +37,7 @@ export const Advertencia = z.object({
   cuenta: z.string(),
   /** Whether it says that its line, or the dose of its line, was not checked. */
   sin_revisar: z.boolean().optional(),
+  ofrece: Ofrecido.optional(),
   /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
   /** The rule that it comes from, its source, and the clinician who reviewed it; null if nobody has. */
@@ -118,6 +126,7 @@ export const checkReceta = endpoint('POST /api/recetas/revisar', {
     detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
     /** Searched for medicines, which belong in a line. */
     indicaciones: opcional(parrafo()),
+    plan_tratamiento: opcional(parrafo()),
   }),
   reply: z.object({
     advertencias: z.array(Advertencia),

@@ -35,20 +35,25 @@ const isSaidBetter = (one: Hallazgo, all: Hallazgo[]) =>
     (other) => other.linea === one.linea && other.tipo === 'CONTRAINDICACION' && other.motivo.includes('adulto mayor'),
   );
 
-const unchecked = (linea: number, motivo: string): Hallazgo => ({
+const unchecked = (linea: number, motivo: string, ofrece?: Hallazgo['ofrece']): Hallazgo => ({
   linea,
   tipo: 'SIN_COMPROBAR',
   gravedad: 'info',
   motivo,
   conducta: '',
   sin_revisar: linea >= 0,
+  ofrece,
 });
 
 /** Parts that are not known and so were not checked, of the lines and of current treatments. */
 const unknown = ({ lineas, enCurso }: Hechos): Hallazgo[] => [
   ...lineas.flatMap(({ desconocidos }, linea) =>
     desconocidos.map(({ texto, parecido }) =>
-      unchecked(linea, `«${texto}» no está en el catálogo${parecido ? `; ¿quiso decir ${parecido}?` : ''}`),
+      unchecked(
+        linea,
+        `«${texto}» no está en el catálogo${parecido ? `; ¿quiso decir ${parecido}?` : ''}`,
+        parecido ? { que: 'NOMBRE', escrito: texto, nombre: parecido } : undefined,
+      ),
     ),
   ),
   ...enCurso.flatMap(({ desconocidos }) =>

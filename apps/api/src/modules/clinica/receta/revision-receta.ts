@@ -26,7 +26,7 @@ import { enTextos } from './textos.ts';
 export async function reviewReceta(
   deps: Deps,
   who: Who,
-  { cliente_id, consulta_id, fecha, cie10, peso, detalle, indicaciones }: Parsed<typeof checkReceta>['body'],
+  { cliente_id, consulta_id, fecha, cie10, peso, detalle, ...textos }: Parsed<typeof checkReceta>['body'],
 ) {
   const now = deps.clock.now();
   const abierto = await pacienteOf(deps, who, cliente_id);
@@ -55,7 +55,7 @@ export async function reviewReceta(
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  const advertencias = [...enTextos(reglas, indicaciones, detalle).map(asAdvertencia), ...revision.advertencias];
+  const advertencias = [...enTextos(reglas, textos, detalle).map(asAdvertencia), ...revision.advertencias];
   await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }

@@ -1,12 +1,13 @@
 /** Medicines named in the free text of a receta, which leaves on paper beside its lines. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import type { LineaRevisada, Ofrecido } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
-import { plain } from '../../../data/words.ts';
+import { fold, plain } from '../../../data/words.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Hallazgo } from './hechos/hechos.ts';
 import { namesIn } from './hechos/nombres.ts';
+import { idsDe } from './preguntas/preguntas.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
 /** Shorter names and words are also ordinary words. */
@@ -19,6 +20,8 @@ export interface Nombrada {
   /** As the catalogue names it. */
   nombre: string;
   fiscalizada: boolean;
+  /** What follows it in its sentence, as it was written. */
+  sigue?: string;
 }
 
 /** The medicines that a text names, each once; controlled ones also with one or two letters wrong. */
@@ -34,14 +37,15 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
       );
     return compared.get(word);
   };
-  for (const clause of clausesOf(texto ?? '')) {
+  for (const { dicho, clause } of clausesOf(texto ?? '')) {
     const controlled = new Set<string>();
     const { found: known, rest } = namesIn(clause, (name) =>
       name.length >= NAME_FROM && reglas.nombres.has(name) ? name : undefined,
     );
     for (const name of known)
       if (reglas.fiscalizados.includes(name)) controlled.add(name);
-      else if (!isAdviceAgainst(clause, name)) found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false });
+      else if (!isAdviceAgainst(clause, name))
+        found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false, sigue: following(dicho, name) });
     for (const word of rest) {
       const meant = word.length < ONE_SLIP_FROM ? undefined : nearControlled(word);
       if (meant) controlled.add(meant);
@@ -55,11 +59,20 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
 }
 
 /** A sentence is judged by itself: 'Evite el alprazolam. Tramadol 50 mg si dolor'. */
-const clausesOf = (texto: string): string[] =>
+const clausesOf = (texto: string): { dicho: string; clause: string }[] =>
   texto
     .split(/[.;\n]+(?!\d)|\bpero\b|\by tome\b/i)
-    .map(plain)
-    .filter(Boolean);
+    .map((dicho) => ({ dicho, clause: plain(dicho) }))
+    .filter(({ clause }) => clause !== '');
+
+/** The rest of the sentence after a name in plain words. */
+function following(dicho: string, name: string): string {
+  const words = new RegExp(`(?<![a-z0-9])${name.replaceAll(' ', '[^a-z0-9]+')}(?![a-z0-9])`);
+  const letters = Array.from(dicho.normalize('NFC'));
+  // Letter by letter, so that a place in the one is the same place in the other.
+  const found = words.exec(letters.map((letter) => fold(letter)[0] ?? ' ').join(''));
+  return found ? letters.slice(found.index + found[0].length).join('') : '';
+}
 
 const CLASE =
   '(benzodiacepinas?|benzodiazepinas?|opioides?|opiaceos?|barbituricos?|anfetaminas?|psicotropicos?|estupefacientes?)';
@@ -123,26 +136,67 @@ function distance(a: string, b: string, most: number): number {
   return last[b.length] as number;
 }
 
+const AMOUNT =
+  /^[\s,(]*(\d[\d.,]*(?:\s*\/\s*\d[\d.,]*)?\s*(?:mg|mcg|g|gr|ui|%)(?![a-z])(?:\s*\/\s*\d*[\d.,]*\s*ml(?![a-z]))?)\)?(.*)$/is;
+const PALABRAS_MAX = 200;
+
+/** The line that a sentence amounts to: 'ibuprofeno 400 mg cada 8 horas' is that medicine, with what follows as how it is taken. */
+function asLinea(reglas: Reglas, { nombre, sigue = '' }: Nombrada): Ofrecido {
+  const [, amount = '', rest = sigue] = AMOUNT.exec(sigue) ?? [];
+  const named = nombre.charAt(0).toUpperCase() + nombre.slice(1);
+  const { sustancias = [], composicion = null } = reglas.nombres.get(plain(nombre)) ?? {};
+  const dci = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []).join(' + ');
+  return {
+    que: 'LINEA',
+    medicamento: [named, amount].filter(Boolean).join(' '),
+    composicion: composicion ?? [dci, amount].filter(Boolean).join(' '),
+    dosificacion: rest
+      .replace(/^[\s,:;-]+/, '')
+      .slice(0, PALABRAS_MAX)
+      .trim(),
+  };
+}
+
 type Escrita = Pick<LineaRevisada, 'medicamento' | 'composicion' | 'dosificacion'>;
 
-/** Asks about medicines that the indications, or how a line is taken, name and no line holds; a controlled one cannot be printed there. */
-export function enTextos(reglas: Reglas, indicaciones: string | null | undefined, lineas: Escrita[]): Hallazgo[] {
+interface Textos {
+  indicaciones?: string | null;
+  plan_tratamiento?: string | null;
+}
+
+/**
+ * Asks about medicines that the indications, the plan, or how a line is taken name and no line holds; a controlled one cannot be printed
+ * there. The plan tells thoughts too: only what stands there with an amount is asked about.
+ */
+export function enTextos(reglas: Reglas, { indicaciones, plan_tratamiento }: Textos, lineas: Escrita[]): Hallazgo[] {
   const own = ` ${plain(lineas.map((l) => `${l.medicamento} ${l.composicion ?? ''}`).join(' '))} `;
-  const ask = (linea: number, texto: string | null | undefined, named: (nombre: string) => string): Hallazgo[] =>
-    nombradasEn(reglas, texto)
-      .filter(({ nombre, fiscalizada }) => fiscalizada || !own.includes(` ${plain(nombre)} `))
-      .map(({ nombre, fiscalizada }) => ({
+  const held = new Set(lineas.flatMap(({ medicamento, composicion }) => idsDe(reglas, medicamento, composicion)));
+  const isHeld = ({ nombre }: Nombrada) => {
+    const { sustancias = [] } = reglas.nombres.get(plain(nombre)) ?? {};
+    return own.includes(` ${plain(nombre)} `) || (sustancias.length > 0 && sustancias.every(({ id }) => held.has(id)));
+  };
+  const ask = (linea: number, all: Nombrada[], named: (nombre: string) => string): Hallazgo[] =>
+    all
+      .filter((one) => one.fiscalizada || !isHeld(one))
+      .map((one) => ({
         linea,
         tipo: 'SIN_COMPROBAR',
         gravedad: 'media',
-        motivo: fiscalizada ? RECETA.controlado_en_texto(nombre) : named(nombre),
-        conducta: fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
+        motivo: one.fiscalizada ? RECETA.controlado_en_texto(one.nombre) : named(one.nombre),
+        conducta: one.fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
+        ofrece: one.fiscalizada ? undefined : asLinea(reglas, one),
       }));
+  const inIndicaciones = nombradasEn(reglas, indicaciones);
+  const known = new Set(inIndicaciones.map(({ nombre }) => nombre));
+  const inPlan = nombradasEn(reglas, plan_tratamiento).filter(
+    ({ nombre, fiscalizada, sigue }) => !fiscalizada && !known.has(nombre) && /^\W*\d/.test(sigue ?? ''),
+  );
   return [
-    ...ask(-1, indicaciones, SEGURIDAD.en_indicaciones),
+    ...ask(-1, inIndicaciones, SEGURIDAD.en_indicaciones),
+    ...ask(-1, inPlan, SEGURIDAD.en_plan),
     // A line for a controlled medicine repeats its own name.
     ...lineas.flatMap(({ dosificacion }, i) =>
-      ask(i, dosificacion, SEGURIDAD.en_dosificacion).filter(({ conducta }) => conducta !== ''),
+      ask(i, nombradasEn(reglas, dosificacion), SEGURIDAD.en_dosificacion).filter(({ ofrece }) => ofrece),
     ),
   ];
 }

@@ -236,3 +236,46 @@ test('[BE-10] axe finds nothing in the option that Enter chooses, neither in its
     await findNothingWrong('[data-combobox-selected]');
   }
 });
+
+const NOMBRADO: Advertencia = {
+  clave: 'nombrado',
+  cuenta: 'SIN_COMPROBAR',
+  linea: -1,
+  tipo: 'SIN_COMPROBAR',
+  gravedad: 'media',
+  motivo: 'Las indicaciones nombran ibuprofeno, que no está en la receta.',
+  conducta: '¿Lo receta?',
+  ofrece: {
+    que: 'LINEA',
+    medicamento: 'Ibuprofeno 400 mg',
+    composicion: 'ibuprofeno 400 mg',
+    dosificacion: '1 tableta cada 8 horas',
+  },
+};
+const MAL_ESCRITO: Advertencia = {
+  ...NOMBRADO,
+  clave: 'mal',
+  linea: 0,
+  gravedad: 'info',
+  motivo: '«Paracetamo» no está en el catálogo; ¿quiso decir paracetamol?',
+  conducta: '',
+  sin_revisar: true,
+  ofrece: { que: 'NOMBRE', escrito: 'Paracetamo', nombre: 'paracetamol' },
+};
+
+test('[BE-40] one touch makes a medicine of the indications a line, with its dose, and takes the name that was meant', async () => {
+  const { bodiesOf } = await beginVisit({ more: [checked([NOMBRADO, MAL_ESCRITO])] });
+  await diagnose();
+  await userEvent.fill(medicine, 'Paracetamo');
+  await page.getByRole('option', { name: 'Escribir «Paracetamo» a mano' }).click();
+  await line.getByRole('button', { name: 'Sí, paracetamol' }).click();
+  await expect.element(line).toHaveTextContent(/^1paracetamol/);
+  await button('Añadir Ibuprofeno 400 mg como línea').click();
+  const added = lines.getByRole('listitem').nth(1);
+  await expect.element(added.getByLabelText('Cantidad')).toHaveFocus();
+  await expect.element(added.getByLabelText('Dosificación')).toHaveValue('1 tableta cada 8 horas');
+  await expect
+    .poll(() => bodiesOf(checkReceta).at(-1))
+    .toMatchObject({ detalle: [{ medicamento: 'paracetamol' }, { composicion: 'ibuprofeno 400 mg', dosis: 1 }] });
+  await findNothingWrong();
+});

@@ -31,7 +31,7 @@ const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
 
 /** The request as comparable text; empty if there is nothing to check. */
 function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_id' | 'fecha'>): string {
-  const { detalle, sinReceta, detalleCie10, antropometria_peso, indicaciones } = valores;
+  const { detalle, sinReceta, detalleCie10, antropometria_peso, indicaciones, plan_tratamiento } = valores;
   if (sinReceta || detalle.length === 0) return '';
   const body: Body = {
     ...more,
@@ -39,6 +39,7 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
     peso: leerSigno('antropometria_peso', antropometria_peso) || null,
     detalle: detalle.map(lineaOf),
     indicaciones,
+    plan_tratamiento,
   };
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });
 }

@@ -69,7 +69,7 @@ test('[RX-3] no ordinary word of indications resembles a controlled name', () =>
 test('[BE-40] a medicine named in how a line is taken is asked about at that line; what a line holds is not', () => {
   const linea = (dosificacion: string) => ({ medicamento: 'Paracetamol 500 mg', composicion: null, dosificacion });
   const asked = (dosificacion: string) =>
-    enTextos(reglas, null, [linea('1 tableta cada 8 horas'), linea(dosificacion)]).map(({ linea, motivo }) => [
+    enTextos(reglas, {}, [linea('1 tableta cada 8 horas'), linea(dosificacion)]).map(({ linea, motivo }) => [
       linea,
       motivo,
     ]);
@@ -79,3 +79,37 @@ test('[BE-40] a medicine named in how a line is taken is asked about at that lin
   expect(asked('Paracetamol 1 tableta cada 8 horas, con agua')).toEqual([]);
   expect(asked('1 tableta cada 8 horas, no tome ibuprofeno')).toEqual([]);
 });
+
+const PARACETAMOL = { medicamento: 'Paracetamol 500 mg', composicion: null, dosificacion: '1 tableta' };
+const offered = (textos: Parameters<typeof enTextos>[1], ...lineas: Parameters<typeof enTextos>[2]) =>
+  enTextos(reglas, textos, [PARACETAMOL, ...lineas]).map(({ ofrece }) => ofrece);
+
+test.each([
+  [
+    'Reposo. Ibuprofeno 400 mg cada 8 horas si dolor.',
+    'Ibuprofeno 400 mg',
+    'ibuprofeno 400 mg',
+    'cada 8 horas si dolor',
+  ],
+  ['Tome loratadina por la noche', 'Loratadina', 'loratadina', 'por la noche'],
+  ['Ácido fólico 5 mg: una diaria', 'Ácido fólico 5 mg', 'ácido fólico 5 mg', 'una diaria'],
+  [
+    'Amoxicilina 250 mg/5 ml, 5 ml cada 8 horas',
+    'Amoxicilina 250 mg/5 ml',
+    'amoxicilina 250 mg/5 ml',
+    '5 ml cada 8 horas',
+  ],
+])('[BE-40] «%s» offers a line', (indicaciones, medicamento, composicion, dosificacion) =>
+  expect(offered({ indicaciones })).toEqual([{ que: 'LINEA', medicamento, composicion, dosificacion }]),
+);
+
+test('[BE-40] the plan offers what stands there with an amount, once; a line under another name of it is enough', () => {
+  const plan_tratamiento = 'Si persiste, valorar losartán. Iniciar omeprazol 20 mg cada día';
+  expect(offered({ plan_tratamiento })).toMatchObject([{ medicamento: 'Omeprazol 20 mg' }]);
+  expect(offered({ plan_tratamiento, indicaciones: 'Omeprazol 20 mg en ayunas' })).toHaveLength(1);
+  const brand = { medicamento: 'Aspirina 100 mg', composicion: null, dosificacion: '1 al día' };
+  expect(offered({ indicaciones: 'El ácido acetilsalicílico, con comida' }, brand)).toEqual([]);
+});
+
+test('[BE-40] a controlled medicine offers no line: it is not printed either way', () =>
+  expect(offered({ indicaciones: 'Alprazolam 0,5 mg cada noche' })).toEqual([undefined]));

@@ -96,6 +96,6 @@ export const claveOf = (words: string[]): string =>
   createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
 
 export const avisoOf = (aviso: Advertencia, visita: VisitaLeida): AvisoReceta => {
-  const { linea, cuenta: _, sin_revisar: __, ...rest } = aviso;
+  const { linea, cuenta: _, sin_revisar: __, ofrece: ___, ...rest } = aviso;
   return { ...rest, clave: claveDeAviso(aviso, visita), medicamento: visita.lineas[linea]?.medicamento ?? null };
 };

@@ -5,6 +5,7 @@ import type { LineaValores } from '../receta-lineas.ts';
 import { razonOf, shownOf, withRazon } from '../respuestas.ts';
 import css from './advertencias.module.css';
 import { Fila, standsAlone } from './fila.tsx';
+import { Ofrece } from './ofrece.tsx';
 import { Razon } from './razon.tsx';
 
 interface AdvertenciasLineaProps {
@@ -48,7 +49,8 @@ export function AdvertenciasLinea({ index, linea, advertencias, readOnly, onResp
       )}
       {unseen.length > 0 && (
         <p className="c-quiet t-small anywhere">
-          <b>No se revisó del todo:</b> {unseen.map(({ motivo }) => motivo).join('; ')}.
+          <b>No se revisó del todo:</b> {unseen.map(({ motivo }) => motivo).join('; ')}.{' '}
+          {unseen.map(({ clave, ofrece }) => ofrece && <Ofrece key={clave} ofrece={ofrece} />)}
         </p>
       )}
       {anterior !== '' && sorted.length === 0 && <RazonesDadas anterior={anterior} respuestas={[]} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Aviso } from '../../documentos/aviso.tsx';
 import { Respuesta } from '../respuesta.tsx';
 import { NoAyuda } from './no-ayuda.tsx';
+import { Ofrece } from './ofrece.tsx';
 
 export const TIPO: Record<Advertencia['tipo'], string> = {
   ALERGIA: 'alergia',
@@ -23,11 +24,12 @@ export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 
 
 /** One warning; `children` is its answer. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
 export function Fila({ advertencia, children }: { advertencia: Advertencia; children?: ReactNode }) {
-  const { gravedad, tipo, motivo, conducta, tratamiento, regla, cuenta } = advertencia;
+  const { gravedad, tipo, motivo, conducta, tratamiento, regla, cuenta, ofrece } = advertencia;
   return (
     <Aviso gravedad={gravedad} sobre={TIPO[tipo]} motivo={motivo} conducta={conducta}>
       {tratamiento && <Respuesta tratamiento={tratamiento} />}
       {tipo === 'EMBARAZO' && <Respuesta />}
+      {ofrece && <Ofrece ofrece={ofrece} />}
       {regla && <Regla regla={regla} />}
       {children}
       {cuenta && <NoAyuda cuenta={cuenta} gravedad={gravedad} />}
