@@ -22,8 +22,10 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
       const [own, other] = y.indice === null ? [x, y] : [y, x];
       const needed = other.enCurso?.aDemanda === true;
       const interaccion = x.sustancia.id === y.sustancia.id ? undefined : interactionOf(contexto, own, other);
-      if (interaccion && counts(interaccion, needed)) note('interaccion', other, own, interaccion);
       const duplicidad = repetitionOf(contexto, own, other);
+      // Two proton pump inhibitors are one cause, said by the graver rule.
+      const isSaid = duplicidad !== undefined && interaccion?.gravedad === 'leve';
+      if (interaccion && !isSaid && counts(interaccion, needed)) note('interaccion', other, own, interaccion);
       if (duplicidad && counts(duplicidad, needed)) note('duplicidad', other, own, duplicidad);
     }
   for (const own of items.filter(({ indice }) => indice !== null))

@@ -98,6 +98,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   if (lista.lactancia) set('lactancia', true, 'lactancia');
+  if (lista.qtLargo) set('QT largo', true, lista.qtLargo);
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
   const [from, before] = FERTIL_MESES;
   return {

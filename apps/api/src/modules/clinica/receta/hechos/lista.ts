@@ -1,5 +1,5 @@
 /** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
-import { daysBetween } from '@hampi/contract/base/fechas';
+import { addMonths, daysBetween } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
@@ -28,6 +28,8 @@ export interface Lista {
   /** A doctor stated why she cannot become pregnant. */
   esteril: boolean;
   tfg: Tfg | null;
+  /** A measured QTc that is a long one, in words. */
+  qtLargo: string | null;
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
 }
@@ -43,6 +45,7 @@ export const SIN_LISTA: Lista = {
   lactancia: false,
   esteril: false,
   tfg: null,
+  qtLargo: null,
   negadas: new Set(),
 };
 
@@ -78,6 +81,7 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
     lactancia: of('LACTANCIA').length > 0,
     esteril: stated('PROBLEMA').some((one) => one.estado !== 'DESCARTADO' && isEsteril(one)),
     tfg: worstTfg(dia, datos, persona),
+    qtLargo: qtLargoOn(dia, stated('VALOR')) ?? qtLargoOn(dia, of('VALOR')),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
       ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
@@ -105,6 +109,20 @@ function worstTfg(dia: string, datos: Dato[], persona: Persona): Tfg | null {
   return found.sort((a, b) => a.valor - b.valor)[0] ?? null;
 }
 
+/** From so many milliseconds on a QTc is a long QT by itself (ESC 2022). No clinician has reviewed the figure. */
+const QTC_LARGO = 480;
+/** An older tracing says too little about today. */
+const QTC_MESES = 12;
+
+function qtLargoOn(dia: string, valores: DatoDe<'VALOR'>[]): string | null {
+  const since = addMonths(dia, -QTC_MESES);
+  const [last] = valores
+    .filter(({ que, fecha }) => que === 'QTC' && fecha <= dia && fecha >= since)
+    .sort((a, b) => b.fecha.localeCompare(a.fecha));
+  return last && last.valor >= QTC_LARGO ? `QTc ${last.valor} ms del ${enDia(last.fecha)}` : null;
+}
+
+const enDia = (fecha: string) => fecha.split('-').reverse().join('/');
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
 const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
 
@@ -133,7 +151,7 @@ const takenOf = (reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, '
   }),
   aDemanda: taken.uso === 'SI_NECESITA',
   clave: claveDeDato(id),
-  hasta: taken.hasta === null ? null : taken.hasta.split('-').reverse().join('/'),
+  hasta: taken.hasta === null ? null : enDia(taken.hasta),
 });
 
 const SEMANAS = 40;

@@ -3,6 +3,8 @@
  * of its answers would change.
  */
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { inBase } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import type { Regimen } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
@@ -10,7 +12,7 @@ import { plain } from '../../../../data/words.ts';
 import { readAlergias } from '../hechos/alergias.ts';
 import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import type { LineaLeida } from '../hechos/linea.ts';
-import { SIN_LISTA } from '../hechos/lista.ts';
+import { listaOf } from '../hechos/lista.ts';
 import { pesoOn } from '../hechos/peso.ts';
 import { isSistemica, type Via } from '../hechos/via.ts';
 import { fiscalizadas, judge } from '../juicio.ts';
@@ -28,6 +30,7 @@ interface Facts {
   semanas?: number;
   embarazo_terminado?: boolean;
   tfg?: number;
+  qtc?: number;
 }
 interface Line {
   principios: ({ nombre: string; cantidad?: number } | string)[];
@@ -74,7 +77,7 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
       escritos: semanas,
       embarazoTerminado: f.embarazo_terminado ? addDays(DIA, -1) : null,
       alergias: readAlergias(reglas, f.alergias ?? ''),
-      lista: { ...SIN_LISTA, tfg: f.tfg === undefined ? null : { valor: f.tfg, fecha: DIA } },
+      lista: listaOf(reglas, DIA, [valor('TFG', f.tfg), valor('QTC', f.qtc)].flat(), { nacimiento: null, sexo: null }),
     }),
     lineas: lineas.map(read),
     enCurso: (f.tratamientos ?? []).flatMap((t) =>
@@ -85,6 +88,11 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
     ),
   };
 }
+
+const valor = (que: 'TFG' | 'QTC', cifra: number | undefined): Dato[] =>
+  cifra === undefined
+    ? []
+    : [{ contenido: DatoContenido.parse({ clase: 'VALOR', que, valor: cifra, fecha: DIA }), fuente: 'MEDICO' } as Dato];
 
 function lineOf(reglas: Reglas, linea: Line): LineaLeida {
   const via = linea.via ?? 'oral';
