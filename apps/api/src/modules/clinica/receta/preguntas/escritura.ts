@@ -18,7 +18,7 @@ import { reglasActuales } from '../controlados.ts';
 import { readMedicina } from '../hechos/medicina.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { listados } from './listados.ts';
-import { idsDe, preguntasOf } from './preguntas.ts';
+import { preguntasOf } from './preguntas.ts';
 
 type Escrito = Parsed<typeof preguntarEscrito>['body'];
 
@@ -53,26 +53,18 @@ const GOES_ON = /\b(contin\w+|sig(ue|a|uen)|manten\w+|ya toma|toma|tomaba|habitu
 
 export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dato[]): PreguntaEscrita[] {
   const { dia, detalle = [], toma = [], cie10 = [] } = escrito;
-  const taken = new Set(
-    [
-      ...detalle,
-      ...toma.map((medicamento) => ({ medicamento, composicion: null })),
-      ...datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? c : [])),
-    ].flatMap(({ medicamento, composicion }) => idsDe(reglas, medicamento, composicion)),
-  );
+  const taken = [...detalle, ...toma.map((medicamento) => ({ medicamento, composicion: null }))];
   const isOpen = ({ campo, dato, dicho }: PreguntaEscrita) => {
     const planned = campo === 'plan_tratamiento' || campo === 'indicaciones';
-    if (dato.clase === 'MEDICACION')
-      return (
-        (!planned || GOES_ON.test(plain(dicho))) &&
-        !idsDe(reglas, dato.medicamento, dato.composicion).every((id) => taken.has(id))
-      );
+    if (dato.clase === 'MEDICACION') return !planned || GOES_ON.test(plain(dicho));
     // Indications name illnesses as reasons to come back.
     return dato.clase !== 'PROBLEMA' || campo !== 'indicaciones';
   };
   const seen = new Set<string>();
   const ask = (campo: CampoLeido, textos: { alergias: string; otros: string }) =>
-    preguntasOf(reglas, { dia, ...textos, codigos: cie10 }, datos).map((one): PreguntaEscrita => ({ ...one, campo }));
+    preguntasOf(reglas, { dia, ...textos, codigos: cie10, toma: taken }, datos).map(
+      (one): PreguntaEscrita => ({ ...one, campo }),
+    );
   return CAMPOS_LEIDOS.flatMap((campo) => ask(campo, { alergias: '', otros: escrito[campo] ?? '' }))
     .concat(ask('alergias', { alergias: escrito.alergias ?? '', otros: '' }))
     .filter((one) => !seen.has(one.pregunta) && seen.add(one.pregunta) && isOpen(one))

@@ -1,4 +1,5 @@
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -22,6 +23,12 @@ test.each([
   ['usa Xarelto', 'MEDICACION rivaroxabán'],
   ['metotrexato los sábados', 'MEDICACION metotrexato'],
   ['toma wafarina', 'MEDICACION warfarina'],
+  ['toma anticoagulantes', 'MEDICACION anticoagulantes'],
+  ['usa antihipertensivos', 'MEDICACION antihipertensivos'],
+  ['en tratamiento con corticoides', 'MEDICACION corticoides'],
+  ['paciente anticoagulada por FA', 'MEDICACION anticoagulantes'],
+  ['uso crónico de AINES', 'MEDICACION aines'],
+  ['tratamiento crónico con un betabloqueante', 'MEDICACION betabloqueante'],
   ['TFG 24', 'VALOR TFG 24'],
   ['creatinina 3,4', 'VALOR CREATININA 3.4'],
   ['FEVI 30 %', 'VALOR FEVI 30'],
@@ -49,6 +56,12 @@ test.each([
   'alergia a penicilina descartada',
   'no toma warfarina',
   'suspendió enalapril',
+  'no toma anticoagulantes',
+  'madre toma antihipertensivos',
+  'tomaba corticoides',
+  'usa anticoagulantes (-)',
+  'uso de sustancias',
+  'Riesgo de sangrado con anticoagulantes',
   'sin histerectomía',
   'madre con menopausia',
   'madre con asma',
@@ -88,4 +101,26 @@ test('[BE-39] an illness that stands on the list by its code, in other words, or
   expect(problems([problema('HTA', 'I10X')])).toEqual([]);
   expect(problems([problema('Hipertensión arterial esencial', null)])).toEqual([]);
   expect(problems([], ['I10X'])).toEqual([]);
+});
+
+test('[BE-39] a class is not asked about once a medicine of it, or the class itself, stands on the list or on a receta in force', () => {
+  const toma = (medicamento: string): Dato => ({
+    id: 1,
+    version: 1,
+    contenido: DatoContenido.parse({ clase: 'MEDICACION', medicamento }),
+    fuente: 'MEDICO',
+    doctor_id: 1,
+    doctor: 'Dra. Paz',
+    escrita_en: '2026-11-20T15:00:00Z',
+    fin: null,
+  });
+  const about = (datos: Dato[], more: object = {}) =>
+    preguntasOf(reglas, { dia: DIA, otros: 'Toma antihipertensivos', alergias: '', ...more }, datos).map(
+      (p) => p.texto,
+    );
+  expect(about([])).toEqual(['¿Toma antihipertensivos?']);
+  expect(about([toma('Losartán 50 mg')])).toEqual([]);
+  expect(about([toma('antihipertensivos')])).toEqual([]);
+  expect(about([toma('Warfarina 5 mg')])).toEqual(['¿Toma antihipertensivos?']);
+  expect(about([], { toma: [{ medicamento: 'Enalapril 10 mg', composicion: null }] })).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { esterilIn } from '../hechos/esteril.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
+import { clasesDe, clasesIn } from './clases.ts';
 import { type Frase, frasesOf } from './frases.ts';
 import { listados } from './listados.ts';
 import { valoresIn } from './valores.ts';
@@ -25,6 +26,13 @@ export interface Escritos {
   otros: string;
   /** Codes of visits that still count. */
   codigos?: string[];
+  /** What recetas say is taken. */
+  toma?: Nombrada[];
+}
+
+export interface Nombrada {
+  medicamento: string;
+  composicion: string | null;
 }
 
 /** More than these are not asked at once. */
@@ -33,7 +41,7 @@ const MAX = 30;
 /** Questions about what is neither on the lists nor answered. */
 export function preguntasOf(
   reglas: Reglas,
-  { dia, alergias, otros, codigos = [] }: Escritos,
+  { dia, alergias, otros, codigos = [], toma = [] }: Escritos,
   datos: Dato[],
 ): PreguntaDato[] {
   const frases = frasesOf(otros, Number(dia.slice(0, 4)));
@@ -44,7 +52,7 @@ export function preguntasOf(
     ...esterilesIn(frasesOf(otros, null)),
     ...embarazoIn(otros, dia),
   ];
-  const known = knownOf(reglas, datos, codigos);
+  const known = knownOf(reglas, datos, codigos, toma);
   const seen = new Set<string>();
   return all
     .filter(({ pregunta, dato }) => {
@@ -109,19 +117,20 @@ function alergiaIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
 /** Shorter names are ordinary words too. */
 const NAME_MIN = 5;
 const TAKES =
-  /\b(toma|usa|recibe|en tratamiento con|tratamiento con|medicad[ao] con|controlad[ao] con|consume|inyecta)\b/;
+  /\b(toma|usa|recibe|tratamiento( \w+)? con|medicad[ao] con|controlad[ao] con|consume|inyecta|(uso|consumo)( \w+)? de|anticoagulad[ao])\b/;
 
 function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
   if (ALERGICO.test(palabras)) return [];
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
   const { found, rest } = namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
-  const meant = TAKES.test(palabras)
+  const isTaken = TAKES.test(palabras);
+  const meant = isTaken
     ? rest.flatMap((word) => {
         const near = word.length > 6 ? withOneTypo(reglas, word) : null;
         return near ? (reglas.nombres.get(plain(near)) ?? []) : [];
       })
     : [];
-  return [...found, ...meant].flatMap(({ sustancias, composicion }) => {
+  const named = [...found, ...meant].flatMap(({ sustancias, composicion }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.
     if (nombres.length === 0 || (figures.has('POTASIO') && nombres.includes('potasio'))) return [];
@@ -132,6 +141,14 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
       composicion: composicion ?? nombre,
     });
   });
+  const clases = isTaken ? clasesIn(reglas, rest.join(' ')) : [];
+  return [
+    ...named,
+    ...clases.map((clase) => {
+      const nombre = /^anticoagulad/.test(clase) ? 'anticoagulantes' : clase;
+      return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, { clase: 'MEDICACION', medicamento: nombre });
+    }),
+  ];
 }
 
 /** Derived from age or dates, or asked about in another way. */
@@ -182,7 +199,7 @@ export const idsDe = (reglas: Reglas, medicamento: string, composicion: string |
   readMedicina(reglas, medicamento, composicion).componentes.map(({ sustancia }) => sustancia.id);
 
 /** Whether the lists, or an answer, already say it. */
-function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
+function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrada[]) {
   const answered = new Set(
     datos.flatMap(({ contenido: c }) =>
       c.clase === 'RESPUESTA'
@@ -200,12 +217,17 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
         ? plain(`ALERGIA ${c.sustancia}`)
         : c.clase === 'PROBLEMA'
           ? plain(`PROBLEMA ${c.descripcion}`)
-          : [],
+          : c.clase === 'MEDICACION'
+            ? plain(`MEDICACION ${c.medicamento}`)
+            : [],
     ),
   );
   const taken = new Set(
-    datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? idsDe(reglas, c.medicamento, c.composicion) : [])),
+    [...toma, ...datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? c : []))].flatMap(
+      ({ medicamento, composicion }) => idsDe(reglas, medicamento, composicion),
+    ),
   );
+  const takenClasses = new Set([...taken].flatMap((id) => reglas.sustancias.get(id)?.clases ?? []));
   const isListed = listados(reglas, datos, codigos);
   return (pregunta: string, dato: DatoContenido): boolean => {
     const key = plain(pregunta);
@@ -216,7 +238,8 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
     }
     if (dato.clase === 'MEDICACION') {
       const about = idsDe(reglas, dato.medicamento, dato.composicion);
-      return about.length > 0 && about.every((id) => taken.has(id));
+      if (about.length > 0) return about.every((id) => taken.has(id));
+      return clasesDe(reglas, dato.medicamento).some((id) => takenClasses.has(id));
     }
     if (dato.clase === 'PROBLEMA') return isListed(dato.descripcion);
     if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');

@@ -30,11 +30,13 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const otros = [antecedentes_personales, datos_relevantes, last?.palabras].filter(Boolean).join('\n');
   const diagnosticos = diagnosticosOf(reglas, dia, visitas);
   const codigos = diagnosticos.map(({ cod_4 }) => cod_4);
+  const tratamientos = tratamientosOn(reglas, dia, prescritas, situacion);
+  const toma = tratamientos.map(({ medicamento }) => ({ medicamento, composicion: null }));
   return {
     datos: datos.filter(({ contenido }) => contenido.clase !== 'RESPUESTA'),
-    recetadas: recetadasOf(prescritas, tratamientosOn(reglas, dia, prescritas, situacion)),
+    recetadas: recetadasOf(prescritas, tratamientos),
     diagnosticos,
-    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos }, datos),
+    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos, toma }, datos),
     enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
   };
 }
