@@ -126,6 +126,7 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
+import { operadorRoutes } from './modules/plataforma/operador/operador.routes.ts';
 import { promocionalesRoutes } from './modules/plataforma/promocionales/promocionales.routes.ts';
 import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
 import * as pushMails from './modules/plataforma/push/push.mails.ts';
@@ -198,6 +199,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   recomendacionesRoutes,
   perfilesRoutes,
   plantillasRoutes,
+  operadorRoutes,
   promocionalesRoutes,
   feriadosRoutes,
   promocionesRoutes,

@@ -118,6 +118,7 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/fhir': [],
   'plataforma/noticias': [],
   'plataforma/notificaciones': [],
+  'plataforma/operador': [],
   'plataforma/promocionales': [],
   'plataforma/push': [],
   'plataforma/sitio': [],

@@ -38,6 +38,15 @@ export interface AccesoPrograma {
   usuario_id: number;
 }
 
+export interface Aceptacion {
+  dada: string;
+  dada_en: string;
+  id: Generated<number>;
+  operador_id: number | null;
+  terminos: string;
+  usuario_id: number;
+}
+
 export interface AdvertenciaOpinion {
   atendida_en: string | null;
   comentario: string | null;
@@ -1409,6 +1418,22 @@ export interface OficinaSecretaria {
   secretaria_id: number;
 }
 
+export interface Operador {
+  anterior: number | null;
+  ciudad: string;
+  correo: string;
+  desde: string;
+  direccion: string;
+  dpd_correo: string | null;
+  dpd_nombre: string | null;
+  id: Generated<number>;
+  nombre: string;
+  otro_responsable: boolean;
+  ruc: string;
+  telefono: string | null;
+  usuario_id: number | null;
+}
+
 export interface PacienteBuscado {
   cliente_id: number;
   doctor_id: number;
@@ -1952,6 +1977,7 @@ export interface Vademecum {
 export interface DB {
   acceso_conocido: AccesoConocido;
   acceso_programa: AccesoPrograma;
+  aceptacion: Aceptacion;
   advertencia_opinion: AdvertenciaOpinion;
   advertencia_uso: AdvertenciaUso;
   afiliacion: Afiliacion;
@@ -2066,6 +2092,7 @@ export interface DB {
   oficina: Oficina;
   oficina_especializacion: OficinaEspecializacion;
   oficina_secretaria: OficinaSecretaria;
+  operador: Operador;
   paciente_buscado: PacienteBuscado;
   paciente_union: PacienteUnion;
   pago: Pago;

@@ -61,7 +61,9 @@ export function PublicFooter() {
           ))}
         </div>
         <div className={`flex wrap between gap-4 gap-x-24 mt-24 pt-16 ${css.base}`}>
-          <span>© {hoy.slice(0, 4)} Hampi · Cuenca, Ecuador</span>
+          <span>
+            © {hoy.slice(0, 4)} Hampi · <a href="/privacy/#responsable">Quién responde por sus datos</a>
+          </span>
           <span>Precios en dólares de los Estados Unidos</span>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Visit } from '@hampi/contract/base/page';
 import { render } from '../render.tsx';
 
 const ASSETS = { script: '/p.js', styles: ['/e.css'], login: ['/l.js'], inside: { script: '/i.js', styles: [] } };
-const EMPRESA = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' };
+const EMPRESA = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000', responsable: null };
 
 /** The document at a declared path. */
 export const draw = (path: string, more: Partial<Visit> = {}): string =>

@@ -16,6 +16,7 @@ import {
   IconEraser,
   IconFlask,
   IconHeadset,
+  IconId,
   IconMailCheck,
   IconMessage2Search,
   IconNews,
@@ -268,6 +269,13 @@ export const administracion: Entry[] = [
     label: 'Promociones',
     icon: IconSpeakerphone,
     screen: () => import('../features/agenda/promociones/admin-promociones-screen.tsx'),
+  },
+  {
+    path: 'operador',
+    group: EMPRESA,
+    label: 'Operador',
+    icon: IconId,
+    screen: () => import('../features/plataforma/operador/operador-screen.tsx'),
   },
   {
     path: 'empresa',

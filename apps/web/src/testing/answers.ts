@@ -80,6 +80,7 @@ export const USER: UsuarioSesion = {
   rechazo_motivo: null,
   changePassword: false,
   segundo_paso_falta: false,
+  por_aceptar: null,
   cedula_identidad: '0102030405',
   roles: [],
   medico: { id: 1, msp: null, acess: null, especializaciones: [] },
@@ -208,5 +209,10 @@ export const PRACTICE = [
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
   answer(getCliente, CLIENTE),
-  answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
+  answer(getEmpresaPublica, {
+    nombre: 'Hampi',
+    correo: 'hola@hampi.ec',
+    telefono: '+593 7 000 0000',
+    responsable: null,
+  }),
 ];

@@ -107,6 +107,8 @@ import * as fhir from '@hampi/contract/plataforma/fhir/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
+import * as operadorAdmin from '@hampi/contract/plataforma/operador/admin';
+import * as operador from '@hampi/contract/plataforma/operador/calls';
 import * as promocionales from '@hampi/contract/plataforma/promocionales/calls';
 import * as push from '@hampi/contract/plataforma/push/calls';
 import * as seguridad from '@hampi/contract/plataforma/seguridad/calls';
@@ -224,6 +226,8 @@ export const declarations: Record<string, unknown>[] = [
   importaciones,
   noticias,
   notificaciones,
+  operador,
+  operadorAdmin,
   promocionales,
   push,
   tablero,

@@ -17,6 +17,8 @@ import { UserMenu } from './user-menu.tsx';
 
 // Loaded only for an account in verification.
 const Notice = lazy(() => import('./notice.tsx'));
+// Loaded only for an account that is asked for its consent again.
+const PorAceptar = lazy(() => import('../../features/plataforma/operador/por-aceptar.tsx'));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const ManualDialog = lazy(() => import('../../features/plataforma/contacto/manual/manual-dialog.tsx'));
 const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));
@@ -139,6 +141,11 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <UserMenu user={holder.user} base={base} entries={entries} onManual={() => setManual(true)} />
         </section>
         <main id="contenido" className={`fill ${css.main}`} tabIndex={-1}>
+          {holder.user.por_aceptar && (
+            <LoadGuard>
+              <PorAceptar shown={holder.user.por_aceptar} />
+            </LoadGuard>
+          )}
           {notice && (
             <LoadGuard waiting={notice}>
               <Notice>{notice}</Notice>

@@ -25,9 +25,6 @@ import { empresa, Plataforma } from './credenciales.ts';
 import * as MCuentas from './messages.ts';
 import { VOLVER } from './volver.ts';
 
-/** Version of the terms that a registration consents to; kept with the consent. */
-export const TERMINOS_VERSION = '2026-11';
-
 /**
  * Latin letters, digits, dot, dash, underscore, so that no two names look the same. Neither digits only nor an e-mail address, because log-in also accepts those: a
  * user name must never be someone else's national ID or e-mail.

@@ -5,6 +5,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { ROLES } from '../../base/role-facts.ts';
 import { Role } from '../../base/roles.ts';
 import { sealed } from '../../base/sealed.ts';
+import { PorAceptar } from '../../plataforma/operador/calls.ts';
 import { Credenciales, Plataforma, SesionAbierta } from './credenciales.ts';
 import * as MCuentas from './messages.ts';
 
@@ -41,6 +42,8 @@ export const UsuarioSesion = z.object({
   changePassword: z.boolean(),
   /** The active role requires a second step and the account has none: until it is set up nothing else is accessible. */
   segundo_paso_falta: z.boolean(),
+  /** The texts or the responsible party that this account has to agree to; null for nothing. */
+  por_aceptar: PorAceptar.nullable(),
   cedula_identidad: z.string().nullable(),
   /** All roles held; `r` is the active one. */
   roles: z.array(Role),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, id, instant, listQuery, requerido, telefono } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { Operador } from '../operador/calls.ts';
 import * as MContacto from './messages.ts';
 
 /** City options of the contact form (1 §9). */
@@ -38,7 +39,13 @@ export const sendContacto = endpoint('POST /api/clientes/enviarFormularioContact
 export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
   allow: 'public',
   summary: 'Datos de contacto de la empresa',
-  reply: z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() }),
+  reply: z.object({
+    nombre: z.string(),
+    correo: z.string(),
+    telefono: z.string(),
+    /** Who runs this installation and answers for its data; null until an administrator has said so (decisions 77). */
+    responsable: Operador.nullable(),
+  }),
 });
 
 /** Subject and message, each with a sentence of its own (3 §5). */

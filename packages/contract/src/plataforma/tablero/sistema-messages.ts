@@ -77,3 +77,8 @@ export const payphone_bien = 'Pagos en línea activos.';
 export const conexiones_hacer = 'Suba max_connections de PostgreSQL o use menos procesos de Hampi.';
 export const migraciones_hacer =
   'La base de datos y el programa no son de la misma versión: reinicie Hampi con la más nueva.';
+
+export const operador_definido = 'Las páginas legales y los correos dicen quién responde por los datos.';
+export const operador_por_definir = 'Las páginas legales dicen «operador por definir».';
+export const operador_hacer =
+  'Escriba en Operador el nombre, el RUC, la dirección y el correo de quien responde por los datos.';

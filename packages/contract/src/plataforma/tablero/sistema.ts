@@ -105,6 +105,8 @@ export const Sistema = z.object({
     /** Whether the database has all migrations of this program. */
     al_dia: z.boolean(),
   }),
+  /** Whether an administrator has said who runs this installation (decisions 77). */
+  operador: z.boolean(),
   /** Whether this is the demonstration, which runs on one machine without real data. */
   demo: z.boolean(),
 });

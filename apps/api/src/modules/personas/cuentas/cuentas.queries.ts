@@ -35,7 +35,10 @@ export const findAccountByName = (db: DbOrTrx, name: string) =>
     .executeTakeFirst();
 
 /** The session's user with the profile of the active role (1 §3, §7). */
-export async function currentUser(db: Db, session: Session): Promise<Omit<UsuarioSesion, 'segundo_paso_falta'>> {
+export async function currentUser(
+  db: Db,
+  session: Session,
+): Promise<Omit<UsuarioSesion, 'segundo_paso_falta' | 'por_aceptar'>> {
   const row = await db
     .selectFrom('usuario as u')
     .leftJoin('doctor as d', (join) => join.on('d.id', '=', session.doctor_id))

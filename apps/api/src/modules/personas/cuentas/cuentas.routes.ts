@@ -39,6 +39,7 @@ import { addressOf } from '../../../http/address.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { forbidden } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
+import { findPorAceptar } from '../../plataforma/operador/aceptacion.ts';
 import * as activacion from './activacion.ts';
 import * as contrasenas from './contrasenas.ts';
 import * as correo from './correo.ts';
@@ -93,7 +94,11 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     );
   api.on(getCurrentUser).run(async ({ query, session }) => {
     if (!session.roles.includes(query.role)) forbidden(MCuentas.rol_no_aceptado);
-    return { ...(await currentUser(deps.db, session)), segundo_paso_falta: lacksSecondStep(deps.config, session) };
+    const [user, por_aceptar] = await Promise.all([
+      currentUser(deps.db, session),
+      findPorAceptar(deps.db, session.usuario_id),
+    ]);
+    return { ...user, segundo_paso_falta: lacksSecondStep(deps.config, session), por_aceptar };
   });
   api.on(checkRol).run(({ params, session }) => roles.validateRole(session, params.role));
   api.on(logout).run(async ({ session }) => {

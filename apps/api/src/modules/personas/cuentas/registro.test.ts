@@ -1,15 +1,11 @@
 import * as M from '@hampi/contract/base/messages';
 import { activateAccount, activateAccountWithPassword, resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import {
-  registerCuenta,
-  registerInstitucion,
-  registerPersona,
-  TERMINOS_VERSION,
-} from '@hampi/contract/personas/cuentas/registro';
+import { registerCuenta, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { TERMINOS_VERSION } from '@hampi/contract/plataforma/operador/textos';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { aRegistro, CLAVE, from, linkIn, logInFrom } from '../../../testing/cuentas.ts';

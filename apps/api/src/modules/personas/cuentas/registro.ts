@@ -1,14 +1,10 @@
 import { leerDocumento } from '@hampi/contract/base/identidad';
 import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import {
-  type RegistroInstitucion,
-  type RegistroPersona,
-  TERMINOS_VERSION,
-  tipoDe,
-} from '@hampi/contract/personas/cuentas/registro';
+import { type RegistroInstitucion, type RegistroPersona, tipoDe } from '@hampi/contract/personas/cuentas/registro';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { TERMINOS_VERSION } from '@hampi/contract/plataforma/operador/textos';
 import { type SqlBool, sql } from 'kysely';
 import { refuseWeak } from '../../../access/contrasena-debil.ts';
 import { hashPassword } from '../../../access/passwords.ts';
@@ -18,6 +14,7 @@ import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
+import { recordAceptacion } from '../../plataforma/operador/aceptacion.ts';
 import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
 import { hashed, isMailedOften, sendActivation } from './activacion.ts';
 import { tellOwner } from './correo.ts';
@@ -59,6 +56,7 @@ export async function signUp(
         direccion: addressOf(ip),
         ...CONSENT,
       });
+      await recordAceptacion(trx, deps.clock, id, 'REGISTRO');
       if (registro.promociones) await giveConsent(trx, deps.clock, id, 'REGISTRO');
       const volver = 'volver' in registro ? registro.volver : undefined;
       await sendActivation(trx, deps.clock, id, { volver, ...(volver && { dispositivo: hashed(dispositivo) }) });

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Source } from '../../../process/feeding.ts';
 import { job } from '../../../process/jobs.ts';
 import { LostFile } from '../../../vault/stored-files.ts';
+import { operador } from '../operador/operador.queries.ts';
 import { bajaUrl } from '../promocionales/baja.ts';
 import { isPromotional } from './clases.ts';
 import type { Due, Ready } from './mail.ts';
@@ -46,6 +47,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     if (!para) return await skip(deps, aviso_id, MAvisos.aviso_sin_correo);
     const { publicUrl, mailFrom } = deps.config;
     const letter = mail.write(ready.datos, { publicUrl, remitente: addressOf(mailFrom) });
+    const responsable = await operador(deps.db);
     await deps.mailer.send({
       messageId: `${`aviso.${aviso.id}.${aviso.creado_en}`.replace(/[^\w.]/g, '')}@${aviso.instalacion}.hampi`,
       para,
@@ -53,7 +55,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
       automatico: !mail.personal,
       asunto: letter.asunto,
       baja,
-      ...layout(letter, baja),
+      ...layout(letter, { baja, responsable }),
       calendario: letter.calendario,
       adjuntos: ready.adjuntos,
     });

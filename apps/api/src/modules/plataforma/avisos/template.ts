@@ -1,3 +1,4 @@
+import type { Operador } from '@hampi/contract/plataforma/operador/calls';
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import type { Calendario } from '../../../adapters/mail/mailer.ts';
 import { escapeMarkup } from '../../../http/markup.ts';
@@ -81,11 +82,20 @@ const facts = (hechos: { nombre: string; valor: string }[]) =>
     )
     .join('')}</tr></table>`;
 
-/**
- * Renders plain text and simple HTML with the same content; everything that people typed is escaped. `baja` is the address where a reader
- * unsubscribes from promotions.
- */
-export function layout(letter: Letter, baja?: string): { texto: string; html: string } {
+/** What stands below every mail. */
+interface Foot {
+  /** The address where a reader unsubscribes from promotions. */
+  baja?: string | undefined;
+  /** Who runs this installation, as soon as an administrator has said so. */
+  responsable?: Responsable | undefined;
+}
+type Responsable = Pick<Operador, 'nombre' | 'ruc' | 'direccion' | 'ciudad'>;
+
+const signature = ({ nombre, ruc, direccion, ciudad }: Responsable) =>
+  `${nombre} · RUC ${ruc} · ${direccion}, ${ciudad}`;
+
+/** Renders plain text and simple HTML with the same content; everything that people typed is escaped. */
+export function layout(letter: Letter, { baja, responsable }: Foot = {}): { texto: string; html: string } {
   const { saludo, parrafos, hoja, despues = [], boton, otroBoton, hechos = [], nota, pie } = letter;
   const asText = (one: Boton | undefined) => one && `${one.texto}: ${one.url}`;
   const texto = [
@@ -99,7 +109,7 @@ export function layout(letter: Letter, baja?: string): { texto: string; html: st
     nota,
     pie,
     baja && `${MPromocionales.pie} ${MPromocionales.baja_enlace}: ${baja}`,
-    'Hampi',
+    responsable ? `Hampi\n${signature(responsable)}` : 'Hampi',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -120,6 +130,7 @@ ${nota ? `<p class="q" style="margin:16px 0 0;color:#57524A;font-size:14px">${es
 </div>
 ${pie ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeMarkup(pie)}</p>` : ''}
 ${baja ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeMarkup(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
+${responsable ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeMarkup(signature(responsable))}</p>` : ''}
 </div></body></html>`;
   return { texto, html };
 }

@@ -2,12 +2,19 @@ import type { Contacto } from '@hampi/contract/plataforma/contacto/calls';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
+import { operador } from '../operador/operador.queries.ts';
 
 /** All messages, for administrators only. */
 export const contactos = sql<Contacto>`
   select c.id, c.nombre, c.email, c.telefono, c.ciudad, c.asunto, c.mensaje, c.canal, c.fecha, c.contestado, c.respuesta_asunto,
     c.respuesta_mensaje, ${nombreCompleto('u')} as respondido_por, c.respondido_en
   from contacto c left join usuario u on u.id = c.respondido_por`;
+
+/** What public pages say of the platform: how to reach it, and who runs it. */
+export async function findEmpresaPublica(db: DbOrTrx) {
+  const [empresa, responsable = null] = await Promise.all([findEmpresa(db), operador(db)]);
+  return { ...empresa, responsable };
+}
 
 /** Columns searched by administrators. */
 export const SEARCHED = ['nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal'];

@@ -14,11 +14,11 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { listRoutes } from '../../../http/list.ts';
-import { contactos, findEmpresa, SEARCHED } from './contacto.queries.ts';
+import { contactos, findEmpresaPublica, SEARCHED } from './contacto.queries.ts';
 import { answerContacto, receiveContacto, receiveSoporte, removeContacto } from './contacto.service.ts';
 
 export function contactoRoutes(api: Api, deps: Deps) {
-  api.on(getEmpresaPublica).run(() => findEmpresa(deps.db));
+  api.on(getEmpresaPublica).run(() => findEmpresaPublica(deps.db));
   api.on(sendContacto).run(({ body }) => receiveContacto(deps, body));
   api.form(contactoPage, {
     fields: ContactoFormulario,

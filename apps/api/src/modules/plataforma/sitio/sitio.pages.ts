@@ -20,7 +20,7 @@ import {
 } from '@hampi/contract/plataforma/sitio/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { findEmpresa } from '../contacto/contacto.queries.ts';
+import { findEmpresaPublica } from '../contacto/contacto.queries.ts';
 
 /** Pages that describe the product, and pages whose island makes a call of its own. */
 export function sitioPages(api: Api, deps: Deps) {
@@ -38,7 +38,7 @@ export function sitioPages(api: Api, deps: Deps) {
     api.page(page);
 
   /** These pages also work while the database is unavailable. */
-  const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresa(deps.db).catch(() => null) });
+  const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresaPublica(deps.db).catch(() => null) });
   for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage]) api.page(page, { load });
   api.page(termsPage, { load, addresses: async () => [] });
 }

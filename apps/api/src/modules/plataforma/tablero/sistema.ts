@@ -9,6 +9,7 @@ import { notFound } from '../../../http/errors.ts';
 import { listFailedJobs, readQueueState, retryJobs } from '../../../process/queue-state.ts';
 import { VERSION } from '../../../process/version.ts';
 import { audit } from '../../../vault/audit.ts';
+import { operador } from '../operador/operador.queries.ts';
 import { findGuardado } from './sistema.queries.ts';
 
 const FAILURES_SHOWN = 10;
@@ -19,12 +20,13 @@ export async function lookAtSistema(
   certificado: Sistema['certificado'],
 ): Promise<Sistema> {
   const now = clock.now();
-  const [cola, fallas, guardado, disco, alDia] = await Promise.all([
+  const [cola, fallas, guardado, disco, alDia, responsable] = await Promise.all([
     readQueueState(db, now, TOPE),
     listFailedJobs(db, FAILURES_SHOWN),
     findGuardado(db, now),
     diskOf(config.dataDir),
     isMigrated(db),
+    operador(db),
   ]);
   const { correos, respaldo, minutos, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
   return {
@@ -38,6 +40,7 @@ export async function lookAtSistema(
     certificado,
     payphone: { activo: payphone !== undefined, prueba: payphone?.config.test ?? false, por_revisar },
     versiones: { hampi: VERSION, node: process.versions.node, postgresql, migraciones, ultima, al_dia: alDia },
+    operador: responsable !== undefined,
     demo: config.demo,
   };
 }

@@ -55,6 +55,7 @@ export function partesDe(s: Sistema): Parte[] {
     sri(s),
     payphone(s),
     base(s),
+    operador(s),
     versiones(s),
   ];
   return parts.sort((a, b) => ORDER.indexOf(a.nivel) - ORDER.indexOf(b.nivel));
@@ -296,6 +297,14 @@ function base({ base: b }: Sistema): Parte {
     ...(crowded && { hacer: MSistema.conexiones_hacer }),
     valor: bytesTexto(b.bytes),
   };
+}
+
+function operador({ operador: definido, demo }: Sistema): Parte {
+  const part = { clave: 'operador', titulo: 'Operador', a: '/admin/operador' };
+  if (definido) return { ...part, nivel: 'bien', frase: MSistema.operador_definido };
+  return demo
+    ? { ...part, nivel: 'dato', frase: MSistema.operador_por_definir }
+    : { ...part, nivel: 'mal', frase: MSistema.operador_por_definir, hacer: MSistema.operador_hacer };
 }
 
 function versiones({ versiones: v }: Sistema): Parte {

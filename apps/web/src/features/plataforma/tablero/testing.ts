@@ -65,5 +65,6 @@ export const WELL: Sistema = {
     ultima: '20261123T1144_tablero.sql',
     al_dia: true,
   },
+  operador: true,
   demo: false,
 };

@@ -1,3 +1,4 @@
+import { TEXTOS } from '@hampi/contract/plataforma/operador/textos';
 import { cookiesPage } from '@hampi/contract/plataforma/sitio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { view } from '../../../../view.tsx';
@@ -9,7 +10,7 @@ function Content() {
   return (
     <LegalPage
       title="Política de cookies"
-      updated="21 de noviembre de 2026"
+      version={TEXTOS.cookies}
       summary={[
         'Lo necesario para que el sitio funcione se guarda en su navegador sin identificarle ante terceros.',
         'Las cookies que pueden identificarle, como las de analítica web, requieren su consentimiento.',

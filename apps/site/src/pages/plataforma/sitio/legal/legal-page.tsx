@@ -1,3 +1,5 @@
+import { fechaLarga, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import * as MOperador from '@hampi/contract/plataforma/operador/messages';
 import type { ConEmpresa } from '@hampi/contract/plataforma/sitio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import type { ReactNode } from 'react';
@@ -12,15 +14,15 @@ export interface Section {
 
 interface Props {
   title: string;
-  /** Date of the last change, as displayed. */
-  updated: string;
+  /** Version of the text: the day of its last change. */
+  version: string;
   /** Summary in plain words, shown before the text. */
   summary: string[];
   sections: Section[];
 }
 
 /** A numbered legal text with summary and index. The index is beside the text if there is room, otherwise collapsed above it. */
-export function LegalPage({ title, updated, summary, sections }: Props) {
+export function LegalPage({ title, version, summary, sections }: Props) {
   const index = (
     <ol>
       {sections.map((section) => (
@@ -34,7 +36,8 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
     <article className={`${publico.wrap} grid gap-32 gap-x-64 ${css.page}`}>
       <header className={css.header}>
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
-        <p className="mt-8 c-faint">Última actualización: {updated}</p>
+        <p className="mt-8 c-faint">Versión del {diaDe(version)}</p>
+        <Responsable />
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
           <h2 className="c-tint">En pocas palabras</h2>
           <ul>
@@ -77,11 +80,50 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
   );
 }
 
+/** `2026-11-29` → `29 de noviembre de 2026`. */
+const diaDe = (fecha: string) => fechaLarga(fecha).replace(/^.*?, /, '');
+
 const documents = [
   { to: '/terms/', label: 'Términos y condiciones' },
   { to: '/privacy/', label: 'Política de privacidad' },
   { to: '/cookies/', label: 'Política de cookies' },
 ];
+
+/** Who answers for this installation, and since when (decisions 77). */
+function Responsable() {
+  const responsable = useResponsable();
+  return (
+    <p className="mt-8">
+      Responsable de esta plataforma:{' '}
+      {responsable ? (
+        <>
+          <strong>{responsable.nombre}</strong>, RUC {responsable.ruc}, desde el{' '}
+          {diaDe(fechaOf(new Date(responsable.desde), ZONA_ECUADOR))}
+        </>
+      ) : (
+        <strong>{MOperador.por_definir}</strong>
+      )}
+      .
+    </p>
+  );
+}
+
+/** Who runs this installation; null until an administrator has said so, and while the database does not answer. */
+export const useResponsable = () => useVisit<ConEmpresa>().data.empresa?.responsable ?? null;
+
+/** The name of who runs this installation, inside a sentence. */
+export function NombreResponsable() {
+  const responsable = useResponsable();
+  return <>{responsable ? responsable.nombre : `Hampi (${MOperador.por_definir})`}</>;
+}
+
+/** Where requests go: the data protection officer's address if there is one, else the operator's, else the support's. */
+export function CorreoDatos() {
+  const responsable = useResponsable();
+  if (!responsable) return <CorreoSoporte />;
+  const correo = responsable.dpd_correo ?? responsable.correo;
+  return <a href={`mailto:${correo}`}>{correo}</a>;
+}
 
 /** The support address, or where to find it while the database does not answer. */
 export function CorreoSoporte() {

@@ -1,13 +1,14 @@
+import { TEXTOS } from '@hampi/contract/plataforma/operador/textos';
 import { privacidadPage } from '@hampi/contract/plataforma/sitio/pages';
 import { view } from '../../../../view.tsx';
-import { CorreoSoporte, LegalPage, type Section } from './legal-page.tsx';
+import { CorreoDatos, LegalPage, NombreResponsable, type Section, useResponsable } from './legal-page.tsx';
 
 /** `/privacy/`: the privacy policy with the contents of 3 §1 and those required by Ecuadorian law (ecuador §7.1). */
 function Content() {
   return (
     <LegalPage
       title="Política de privacidad"
-      updated="21 de noviembre de 2026"
+      version={TEXTOS.privacidad}
       summary={[
         'Sus datos de salud se guardan cifrados y solo los ven quienes le atienden o usted autoriza.',
         'Los datos de menores de edad son de uso estrictamente médico y se depuran cada 3 años si el usuario está inactivo.',
@@ -29,6 +30,37 @@ export const privacidad = view(
   Content,
 );
 
+/** Address and contacts of who is responsible, and of the data protection officer. */
+function DatosResponsable() {
+  const responsable = useResponsable();
+  if (!responsable) return null;
+  const { ruc, direccion, ciudad, correo, telefono, dpd_nombre, dpd_correo } = responsable;
+  return (
+    <ul>
+      <li>
+        <strong>RUC:</strong> {ruc}
+      </li>
+      <li>
+        <strong>Domicilio:</strong> {direccion}, {ciudad}
+      </li>
+      <li>
+        <strong>Correo:</strong> <a href={`mailto:${correo}`}>{correo}</a>
+        {telefono && <>, teléfono {telefono}</>}
+      </li>
+      <li>
+        <strong>Delegado de protección de datos:</strong>{' '}
+        {dpd_nombre ? (
+          <>
+            {dpd_nombre}, <a href={`mailto:${dpd_correo}`}>{dpd_correo}</a>
+          </>
+        ) : (
+          'no se ha designado'
+        )}
+      </li>
+    </ul>
+  );
+}
+
 const sections: Section[] = [
   {
     id: 'responsable',
@@ -36,14 +68,15 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Hampi, con domicilio en Cuenca, Ecuador, es responsable del tratamiento de los datos de las cuentas y del uso
-          de la plataforma. De los datos clínicos y de filiación que un profesional o una institución ingresa sobre sus
-          pacientes es responsable ese profesional o institución; Hampi los trata por su encargo y según sus
+          <NombreResponsable /> es responsable del tratamiento de los datos de las cuentas y del uso de esta plataforma.
+          De los datos clínicos y de filiación que un profesional o una institución ingresa sobre sus pacientes es
+          responsable ese profesional o institución; quien opera la plataforma los trata por su encargo y según sus
           instrucciones.
         </p>
+        <DatosResponsable />
         <p>
           Esta política cumple la Ley Orgánica de Protección de Datos Personales (LOPDP, Suplemento del Registro Oficial
-          459, de 26 de mayo de 2021) y su reglamento. Para todo lo relativo a sus datos escriba a <CorreoSoporte />.
+          459, de 26 de mayo de 2021) y su reglamento. Para todo lo relativo a sus datos escriba a <CorreoDatos />.
         </p>
       </>
     ),
@@ -251,7 +284,7 @@ const sections: Section[] = [
           <li>retirar su consentimiento.</li>
         </ul>
         <p>
-          Escriba a <CorreoSoporte /> desde el correo de su cuenta. Respondemos en un máximo de 15 días. Si no queda
+          Escriba a <CorreoDatos /> desde el correo de su cuenta. Respondemos en un máximo de 15 días. Si no queda
           conforme, puede acudir a la Superintendencia de Protección de Datos Personales.
         </p>
       </>
@@ -263,7 +296,7 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Envíe su solicitud por correo electrónico a <CorreoSoporte />, con su nombre, su documento de identidad y el
+          Envíe su solicitud por correo electrónico a <CorreoDatos />, con su nombre, su documento de identidad y el
           usuario de su cuenta. El equipo la revisa y la confirma con usted, para que nadie pueda borrar los datos de
           otra persona; una vez realizada, le envía un correo de confirmación.
         </p>

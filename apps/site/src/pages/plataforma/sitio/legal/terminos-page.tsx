@@ -1,13 +1,14 @@
+import { TEXTOS } from '@hampi/contract/plataforma/operador/textos';
 import { terminosPage, termsPage } from '@hampi/contract/plataforma/sitio/pages';
 import { view } from '../../../../view.tsx';
-import { CorreoSoporte, LegalPage, type Section } from './legal-page.tsx';
+import { CorreoSoporte, LegalPage, NombreResponsable, type Section } from './legal-page.tsx';
 
 /** `/terminosCondiciones` and `/terms/`: the terms of use with the contents of 3 §1. */
 function Content() {
   return (
     <LegalPage
       title="Términos y condiciones"
-      updated="21 de noviembre de 2026"
+      version={TEXTOS.terminos}
       summary={[
         'Para tener una cuenta debe haber cumplido 18 años y contar con un documento de identidad.',
         'La historia clínica se guarda cifrada y solo el profesional que ingresó un registro puede editarlo.',
@@ -38,8 +39,8 @@ const sections: Section[] = [
         <p>
           Hampi es una plataforma en línea, dirigida al Ecuador, con la que los profesionales de la salud, sus
           secretarias, los laboratorios y las instituciones administran su consulta, y con la que los pacientes llevan
-          sus citas y sus datos. En este documento, «Hampi» o «nosotros» designa a quien opera la plataforma, y «usted»,
-          a toda persona que la usa.
+          sus citas y sus datos. En este documento, «Hampi» o «nosotros» designa a quien opera esta instalación de la
+          plataforma, que es <NombreResponsable />, y «usted», a toda persona que la usa.
         </p>
         <p>
           Al crear una cuenta, o al usar la plataforma, usted acepta estos términos junto con la{' '}
@@ -350,8 +351,8 @@ const sections: Section[] = [
       <>
         <p>
           Estos términos se rigen por las leyes de la República del Ecuador. Toda diferencia se procurará resolver de
-          buena fe y, si hace falta, por mediación; de no lograrse, ante los jueces competentes de la ciudad de Cuenca,
-          sin perjuicio del fuero que la ley reconozca al consumidor.
+          buena fe y, si hace falta, por mediación; de no lograrse, ante los jueces competentes del domicilio de quien
+          opera la plataforma, sin perjuicio del fuero que la ley reconozca al consumidor.
         </p>
         <p>
           Sus preguntas y reclamos son bienvenidos en <CorreoSoporte /> o en la página de{' '}

@@ -4,7 +4,10 @@ import { faltaTexto } from '@hampi/contract/agenda/en-linea/calls';
 import { cedulaDoubt } from '@hampi/contract/base/identidad';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
-import { useEffect, useId, useRef } from 'react';
+import { getEmpresaPublica } from '@hampi/contract/plataforma/contacto/calls';
+import * as MOperador from '@hampi/contract/plataforma/operador/messages';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../../../base/api.ts';
 import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
 import css from '../cuentas.module.css';
@@ -183,6 +186,19 @@ export function Tick({
   );
 }
 
+/** To whom the consent is given; without a reply the linked policy says it. */
+function Responsable() {
+  const [nombre, setNombre] = useState<string>();
+  useEffect(() => {
+    call(getEmpresaPublica)
+      .then(({ responsable }) =>
+        setNombre(responsable ? `${responsable.nombre}, RUC ${responsable.ruc}` : MOperador.por_definir),
+      )
+      .catch(() => undefined);
+  }, []);
+  return nombre && <p className={css.note}>Responsable de sus datos: {nombre}.</p>;
+}
+
 export function Consent({
   checked,
   error,
@@ -206,6 +222,7 @@ export function Consent({
         </a>
         .
       </Tick>
+      <Responsable />
       {/* Not a part of the consent, because an account needs no cookie that could be refused. */}
       <p className={css.note}>
         Qué se guarda en su navegador:{' '}
