@@ -144,6 +144,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/auditoria': ['plataforma/avisos', 'plataforma/notificaciones'],
   'plataforma/avisos': ['plataforma/operador', 'plataforma/promocionales'],
   'plataforma/contacto': ['plataforma/avisos', 'plataforma/operador'],
+  'plataforma/brechas': [],
   'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
   'plataforma/exportacion': [
     'clinica/tratantes',

@@ -111,6 +111,7 @@ import { auditoriaRoutes } from './modules/plataforma/auditoria/auditoria.routes
 import { queueDueAvisos, sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/plataforma/avisos/avisos.routes.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
+import { brechasRoutes } from './modules/plataforma/brechas/brechas.routes.ts';
 import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts';
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
 import { directorioRoutes } from './modules/plataforma/directorio/directorio.routes.ts';
@@ -169,6 +170,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   citasRoutes,
   clientesRoutes,
   consultasRoutes,
+  brechasRoutes,
   contactoRoutes,
   creditosAdminRoutes,
   creditosRoutes,

@@ -35,6 +35,7 @@ import { perfilesTables } from './modules/personas/perfiles/perfiles.tables.ts';
 import { recomendacionesTables } from './modules/personas/recomendaciones/recomendaciones.tables.ts';
 import { archivosTables } from './modules/plataforma/archivos/archivos.tables.ts';
 import { avisosTables } from './modules/plataforma/avisos/avisos.tables.ts';
+import { brechasTables } from './modules/plataforma/brechas/brechas.tables.ts';
 import { traspasosTables } from './modules/plataforma/traspasos/traspasos.tables.ts';
 import { vaultTables } from './vault/vault.tables.ts';
 
@@ -77,5 +78,6 @@ export const tables: Readonly<Record<string, readonly Table[]>> = {
   'personas/recomendaciones': recomendacionesTables,
   'personas/depuracion': depuracionTables,
   'plataforma/avisos': avisosTables,
+  'plataforma/brechas': brechasTables,
   'plataforma/traspasos': traspasosTables,
 };

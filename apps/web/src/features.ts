@@ -122,6 +122,7 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/promocionales': [],
   'plataforma/push': [],
   'plataforma/sitio': [],
+  'plataforma/brechas': [],
   'plataforma/contacto': [],
   'plataforma/tablero': [],
   'plataforma/traspasos': ['personas/clientes'],

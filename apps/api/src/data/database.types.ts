@@ -255,6 +255,28 @@ export interface Borrador {
   tipo: Generated<string>;
 }
 
+export interface Brecha {
+  afectados: number | null;
+  autoridad_el: string | null;
+  autoridad_vence: string;
+  causa: string | null;
+  cerrada_en: string | null;
+  datos: string;
+  descripcion: string;
+  detectada_el: string;
+  doctor_id: number | null;
+  id: Generated<number>;
+  medidas: string | null;
+  ocurrida_el: string | null;
+  personas_el: string | null;
+  personas_vence: string;
+  registrada_en: string;
+  registrada_por: number | null;
+  riesgo: boolean;
+  sin_aviso: string | null;
+  version: Generated<number>;
+}
+
 export interface Caja {
   doctor_id: number;
   fecha: string;
@@ -933,9 +955,12 @@ export interface EmisorFirma {
 export interface Empresa {
   anticipo_minutos: Generated<number>;
   asociaciones_limite: Generated<number>;
+  brecha_autoridad_dias: Generated<number>;
+  brecha_personas_dias: Generated<number>;
   caja_filas_limite: Generated<number>;
   citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
+  derecho_dias: Generated<number>;
   descuento_afiliado: Generated<number>;
   historia_anios: Generated<number>;
   id: Generated<number>;
@@ -943,6 +968,7 @@ export interface Empresa {
   nombre: Generated<string>;
   oficinas_limite: Generated<number>;
   pacientes_pueden_iniciar: Generated<boolean>;
+  plazos_habiles: Generated<boolean>;
   promociones_limite: Generated<number>;
   servicios_limite: Generated<number>;
   sucursales_limite: Generated<number>;
@@ -1999,6 +2025,7 @@ export interface DB {
   ausencia: Ausencia;
   aviso: Aviso;
   borrador: Borrador;
+  brecha: Brecha;
   caja: Caja;
   caja_arqueo: CajaArqueo;
   caja_fila: CajaFila;

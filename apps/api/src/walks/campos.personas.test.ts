@@ -162,10 +162,15 @@ const administracion: FormRules[] = [
       historia_anios: 15,
       anticipo_minutos: 20,
       pacientes_pueden_iniciar: true,
+      derecho_dias: 15,
+      brecha_autoridad_dias: 5,
+      brecha_personas_dias: 3,
+      plazos_habiles: false,
     },
     wrong: [
       ...[-1, 101, 12.5, 'mucho'].flatMap((value) => each(['descuento_afiliado'], value, DESCUENTO)),
       ...each(['caja_filas_limite'], 0, M.entero_positivo),
+      ...each(['derecho_dias', 'brecha_autoridad_dias'], 0, 'Ingrese un número de días entre 1 y 60'),
       ...each(['anticipo_minutos'], 4, 'Debe ser un número entero de 5 a 120 minutos'),
       ...each(['historia_anios'], 14, 'Debe ser un número entero de 15 a 100 años'),
       ...each(

@@ -3,11 +3,11 @@ import { administracion } from './admin-entries.ts';
 import type { Area } from './area.ts';
 import { catalogosClinicos } from './clinical-entries.ts';
 import { cuenta, registrar, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
-import { bell } from './shared.ts';
+import { bell, proteccion } from './shared.ts';
 
 export const area: Area = {
   role: 'ROLE_ADMIN',
   tools: [bell],
   banner: withoutTls,
-  entries: [...administracion, ...catalogosClinicos, rolesOfSeveral, ...registrar, cuenta],
+  entries: [...administracion, ...proteccion, ...catalogosClinicos, rolesOfSeveral, ...registrar, cuenta],
 };

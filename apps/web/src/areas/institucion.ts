@@ -12,7 +12,7 @@ import type { Area, Holder } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ausencias, pacientes } from './practice-entries.ts';
 import { oficinaForm, promociones, servicios } from './provider-entries.ts';
-import { ayuda, bell, untilApproved } from './shared.ts';
+import { ayuda, bell, proteccion, untilApproved } from './shared.ts';
 
 const approved = ({ user }: Holder): boolean => user.cuenta_aprobada;
 
@@ -72,6 +72,7 @@ export const area: Area = {
     },
     rolesOfSeveral,
     cuenta,
+    ...proteccion,
     ayuda,
   ],
 };

@@ -4,7 +4,7 @@ import { cuenta, roles } from './cuentas-entries.ts';
 import { ausencias, estadisticas, horarios, listaDeEspera, reservaciones } from './practice-entries.ts';
 import { agenda, laboratoristaPerfil } from './professional-entries.ts';
 import { oficinas } from './provider-entries.ts';
-import { active, ayuda, bell, untilActive } from './shared.ts';
+import { active, ayuda, bell, proteccion, untilActive } from './shared.ts';
 
 export const area: Area = {
   role: 'ROLE_LAB',
@@ -21,6 +21,7 @@ export const area: Area = {
     laboratoristaPerfil,
     roles,
     cuenta,
+    ...proteccion,
     ayuda,
   ],
 };

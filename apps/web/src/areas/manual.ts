@@ -5,6 +5,7 @@ const DE_TODOS: Record<string, string> = {
   agenda: 'agenda',
   ausencias: 'consultorio',
   ayuda: 'README',
+  brechas: 'proteccion-de-datos',
   cajas: 'caja',
   citas: 'agenda',
   cuenta: 'cuenta',

@@ -16,7 +16,7 @@ import {
 } from './practice-entries.ts';
 import { agenda, cajaDelDoctor, doctorPerfil, historiaClinica, vademecum } from './professional-entries.ts';
 import { oficinas, promociones, servicios } from './provider-entries.ts';
-import { active, ayuda, bell, untilActive } from './shared.ts';
+import { active, ayuda, bell, proteccion, untilActive } from './shared.ts';
 
 export const area: Area = {
   role: 'ROLE_MED',
@@ -50,6 +50,7 @@ export const area: Area = {
     doctorPerfil,
     roles,
     cuenta,
+    ...proteccion,
     ayuda,
   ],
 };

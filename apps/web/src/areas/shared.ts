@@ -2,7 +2,7 @@
 
 import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { IconHelp } from '@tabler/icons-react';
+import { IconHelp, IconShieldExclamation } from '@tabler/icons-react';
 import { NotificacionesBell } from '../features/plataforma/notificaciones/notificaciones-bell.tsx';
 import type { Entry, Holder } from './area.ts';
 
@@ -15,6 +15,16 @@ export const ayuda: Entry = {
   icon: IconHelp,
   screen: () => import('../features/plataforma/contacto/ayuda-screen.tsx'),
 };
+
+/** What whoever answers for personal data must be able to show (BE-42). */
+export const proteccion: Entry[] = [
+  {
+    path: 'brechas',
+    label: 'Brechas de seguridad',
+    icon: IconShieldExclamation,
+    screen: () => import('../features/plataforma/brechas/brechas-screen.tsx'),
+  },
+];
 
 /** Condition of pages that open only to an approved account (SH-4): `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;

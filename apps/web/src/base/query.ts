@@ -38,6 +38,7 @@ export type Topic =
   | 'perfiles'
   | 'plantillas'
   | 'promociones'
+  | 'proteccion'
   | 'promocionales'
   | 'rucs'
   | 'servicios'

@@ -86,12 +86,8 @@ test('[OP-2] a database at the last migration before the base is recognised, and
   const appUser = userOf(database);
   const before = await readBeforeBase();
   await migrate(database.ownerUrl, { appUser, only: new Set(before.map(({ nombre }) => nombre)) });
-  const [applied, rows] = [
-    await ask(database, 'select m::text from migracion m order by 1'),
-    await ask(database, ROWS),
-  ];
+  const applied = await ask(database, 'select m::text from migracion m order by 1');
   expect(applied).toHaveLength(154);
-  expect(rows).toEqual(await ask(fresh, ROWS));
   const tables = `select format('%s %s', relname, relfilenode) from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') order by 1`;
   const rewritten = await ask(database, tables);
@@ -106,5 +102,6 @@ test('[OP-2] a database at the last migration before the base is recognised, and
   expect(await ask(database, `select nombre from migracion where nombre like '%_base.sql'`)).toContain(
     '20261129T1000_base.sql',
   );
+  expect(await ask(database, ROWS)).toEqual(await ask(fresh, ROWS));
   expect(await ask(database, CATALOGUE)).toEqual(await ask(fresh, CATALOGUE));
 });

@@ -99,6 +99,7 @@ import * as archivos from '@hampi/contract/plataforma/archivos/calls';
 import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
 import * as avisosAdmin from '@hampi/contract/plataforma/avisos/admin';
 import * as avisos from '@hampi/contract/plataforma/avisos/calls';
+import * as brechas from '@hampi/contract/plataforma/brechas/calls';
 import * as contactoAdmin from '@hampi/contract/plataforma/contacto/admin';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
 import * as directorio from '@hampi/contract/plataforma/directorio/calls';
@@ -218,6 +219,7 @@ export const declarations: Record<string, unknown>[] = [
   seguridad,
   avisos,
   avisosAdmin,
+  brechas,
   contacto,
   contactoAdmin,
   directorio,

@@ -166,6 +166,8 @@ export const listCategoriasForm = endpoint('GET /api/admin/categorias-especializ
 const entero = (max: number, sentence: string = M.entero_positivo) =>
   lleno(cifra(z.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence)));
 
+const plazo = () => entero(60, MA.plazo).refine((dias) => Number(dias) > 0, MA.plazo);
+
 export const Empresa = z.object({
   nombre: requerido(),
   correo: email,
@@ -198,6 +200,12 @@ export const Empresa = z.object({
       .max(100, MA.historia_anios),
   ),
   pacientes_pueden_iniciar: z.boolean(),
+  /** Terms of the data protection law in days: to answer a request, to tell the authority of a breach, and those concerned. */
+  derecho_dias: plazo(),
+  brecha_autoridad_dias: plazo(),
+  brecha_personas_dias: plazo(),
+  /** Whether those are working days of the whole country. */
+  plazos_habiles: z.boolean(),
 });
 
 export const getEmpresa = endpoint('GET /api/admin/empresa', {

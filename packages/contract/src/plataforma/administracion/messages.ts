@@ -68,3 +68,4 @@ export const opinion_sin_paciente = 'No escriba datos del paciente: ni números 
 export const opinion_recibida = 'Gracias: lo verá quien cuida las reglas';
 export const opinion_demasiadas = 'Ya dijo de muchas advertencias hoy. Siga mañana';
 export const opinion_regla = 'Esa advertencia no es de las reglas';
+export const plazo = 'Ingrese un número de días entre 1 y 60';

@@ -33,6 +33,10 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'promociones_limite',
     'historia_anios',
     'pacientes_pueden_iniciar',
+    'derecho_dias',
+    'brecha_autoridad_dias',
+    'brecha_personas_dias',
+    'plazos_habiles',
   ] as const;
   const shown = (row: Record<string, unknown>) => withVersion(getEmpresa, [row])[0] as Reply<typeof getEmpresa>;
 

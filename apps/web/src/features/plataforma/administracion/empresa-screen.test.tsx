@@ -23,6 +23,10 @@ const EMPRESA: Reply<typeof getEmpresa> = {
   promociones_limite: 12,
   historia_anios: 15,
   pacientes_pueden_iniciar: true,
+  derecho_dias: 15,
+  brecha_autoridad_dias: 5,
+  brecha_personas_dias: 3,
+  plazos_habiles: false,
   version: 'uno',
 };
 

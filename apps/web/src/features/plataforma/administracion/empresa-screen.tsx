@@ -45,6 +45,10 @@ const LABELS = {
   promociones_limite: 'Campañas por año',
   historia_anios: 'Años que se conserva una historia',
   pacientes_pueden_iniciar: 'Los pacientes pueden ingresar',
+  derecho_dias: 'Días para responder un pedido',
+  brecha_autoridad_dias: 'Días para avisar una brecha a la autoridad',
+  brecha_personas_dias: 'Días para avisar una brecha a las personas',
+  plazos_habiles: 'Contar solo días hábiles',
 };
 
 type Guardada = Reply<typeof getEmpresa>;
@@ -126,6 +130,27 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
             mt="md"
             label={LABELS.pacientes_pueden_iniciar}
             {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
+          />
+        </FormSection>
+        <FormSection title="Protección de datos">
+          <FormGrid>
+            <NumberField label={LABELS.derecho_dias} {...number} {...form.getInputProps('derecho_dias')} />
+            <NumberField
+              label={LABELS.brecha_autoridad_dias}
+              {...number}
+              {...form.getInputProps('brecha_autoridad_dias')}
+            />
+            <NumberField
+              label={LABELS.brecha_personas_dias}
+              {...number}
+              {...form.getInputProps('brecha_personas_dias')}
+            />
+          </FormGrid>
+          <Switch
+            mt="md"
+            label={LABELS.plazos_habiles}
+            description="Sin sábados, domingos ni feriados nacionales. Los plazos que ya corren no cambian"
+            {...form.getInputProps('plazos_habiles', { type: 'checkbox' })}
           />
         </FormSection>
       </Form>
