@@ -128,7 +128,7 @@ export const modules: Record<string, readonly string[]> = {
     'personas/clientes',
     'plataforma/avisos',
   ],
-  'personas/eliminaciones': ['personas/cuentas', 'plataforma/avisos'],
+  'personas/pedidos': ['personas/cuentas', 'plataforma/avisos'],
   'personas/opiniones': ['personas/cierre'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   'personas/recomendaciones': [],
@@ -175,7 +175,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
   'plataforma/seguridad': [],
   'plataforma/sistema': [],
-  'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion', 'plataforma/operador'],
+  'plataforma/tablero': ['personas/pedidos', 'plataforma/administracion', 'plataforma/operador'],
   'plataforma/traspasos': [
     'clinica/consulta',
     'clinica/datos',
@@ -220,7 +220,6 @@ export const stays: Readonly<Record<string, Readonly<Record<string, Stays>>>> = 
   'clinica/consentimiento': { consentimiento_modelo: 'DEL_PROGRAMA' },
   'clinica/favoritos': { favoritos: 'DEL_PROGRAMA' },
   'personas/cierre': { cierre: 'EN_CAMINO' },
-  'personas/eliminaciones': { eliminacion: 'OPERADOR' },
   'plataforma/administracion': {
     alergia_cruzada: 'CATALOGO',
     alergia_termino: 'CATALOGO',

@@ -93,10 +93,10 @@ import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
 import { applyDepuraciones, prepareDepuracionEveryMonth } from './modules/personas/depuracion/depuracion.jobs.ts';
 import * as depuracionMails from './modules/personas/depuracion/depuracion.mails.ts';
 import { depuracionRoutes } from './modules/personas/depuracion/depuracion.routes.ts';
-import * as eliminacionesMails from './modules/personas/eliminaciones/eliminaciones.mails.ts';
-import { eliminacionesRoutes } from './modules/personas/eliminaciones/eliminaciones.routes.ts';
 import { favoritosOfRole } from './modules/personas/opiniones/opiniones.cierre.ts';
 import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.ts';
+import * as pedidosMails from './modules/personas/pedidos/pedidos.mails.ts';
+import { pedidosRoutes } from './modules/personas/pedidos/pedidos.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
 import { recomendacionesRoutes } from './modules/personas/recomendaciones/recomendaciones.routes.ts';
@@ -180,7 +180,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   devolucionesRoutes,
   directorioRoutes,
   documentosRoutes,
-  eliminacionesRoutes,
+  pedidosRoutes,
   enLineaRoutes,
   reservarPages,
   exportacionRoutes,
@@ -321,7 +321,7 @@ const mails: RegisteredMail[] = [
   cierreMails,
   cuentasMails,
   depuracionMails,
-  eliminacionesMails,
+  pedidosMails,
   administracionMails,
   auditoriaMails,
   contactoMails,

@@ -31,6 +31,7 @@ import { clientesTables } from './modules/personas/clientes/clientes.tables.ts';
 import { cuentasTables } from './modules/personas/cuentas/cuentas.tables.ts';
 import { depuracionTables } from './modules/personas/depuracion/depuracion.tables.ts';
 import { opinionesTables } from './modules/personas/opiniones/opiniones.tables.ts';
+import { pedidosTables } from './modules/personas/pedidos/pedidos.tables.ts';
 import { perfilesTables } from './modules/personas/perfiles/perfiles.tables.ts';
 import { recomendacionesTables } from './modules/personas/recomendaciones/recomendaciones.tables.ts';
 import { archivosTables } from './modules/plataforma/archivos/archivos.tables.ts';
@@ -77,6 +78,7 @@ export const tables: Readonly<Record<string, readonly Table[]>> = {
   'dinero/deudas': deudasTables,
   'personas/recomendaciones': recomendacionesTables,
   'personas/depuracion': depuracionTables,
+  'personas/pedidos': pedidosTables,
   'plataforma/avisos': avisosTables,
   'plataforma/brechas': brechasTables,
   'plataforma/traspasos': traspasosTables,

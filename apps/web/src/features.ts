@@ -100,7 +100,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
   'personas/depuracion': [],
-  'personas/eliminaciones': [],
+  'personas/pedidos': [],
   'personas/opiniones': [],
   'personas/perfiles': [
     'agenda/oficinas',
@@ -111,7 +111,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   'personas/recomendaciones': [],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
-  'plataforma/administracion': ['personas/eliminaciones'],
+  'plataforma/administracion': ['personas/pedidos'],
   'plataforma/auditoria': [],
   'plataforma/seguridad': [],
   'plataforma/exportacion': [],

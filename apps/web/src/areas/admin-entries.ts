@@ -13,7 +13,6 @@ import {
   IconClock,
   IconCoin,
   IconCreditCard,
-  IconEraser,
   IconFlask,
   IconHeadset,
   IconId,
@@ -101,13 +100,6 @@ export const administracion: Entry[] = [
     label: 'Cambios pendientes',
     icon: IconShieldCheck,
     screen: () => import('../features/plataforma/administracion/cuentas/cambios-screen.tsx'),
-  },
-  {
-    path: 'eliminaciones',
-    group: PERSONAS,
-    label: 'Pedidos de eliminación',
-    icon: IconEraser,
-    screen: () => import('../features/personas/eliminaciones/eliminaciones-screen.tsx'),
   },
   {
     path: 'depuracion',

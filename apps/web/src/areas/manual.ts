@@ -20,6 +20,7 @@ const DE_TODOS: Record<string, string> = {
   'pacientes-lista': 'pacientes',
   profesionales: 'instituciones-y-medicos',
   promociones: 'consultorio',
+  pedidos: 'proteccion-de-datos',
   'reglas-por-revisar': 'catalogos-clinicos',
   reservaciones: 'reservas',
   roles: 'cuenta',

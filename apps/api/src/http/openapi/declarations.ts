@@ -81,8 +81,8 @@ import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-pa
 import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
 import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
 import * as depuracion from '@hampi/contract/personas/depuracion/calls';
-import * as eliminaciones from '@hampi/contract/personas/eliminaciones/calls';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
+import * as pedidos from '@hampi/contract/personas/pedidos/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
 import * as perfilesInstitucion from '@hampi/contract/personas/perfiles/institucion';
 import * as paraEmpezar from '@hampi/contract/personas/perfiles/para-empezar';
@@ -200,7 +200,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSesion,
   cuentasSesiones,
   depuracion,
-  eliminaciones,
+  pedidos,
   opiniones,
   recomendaciones,
   perfiles,

@@ -3,7 +3,7 @@ import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import { getSistema, retryTrabajos as retryTrabajosCall } from '@hampi/contract/plataforma/tablero/sistema';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { eliminacionesPorResponder } from '../../personas/eliminaciones/eliminaciones.queries.ts';
+import { pedidosPorResponder } from '../../personas/pedidos/pedidos.queries.ts';
 import { watchCertificate } from './certificado.ts';
 import { findHoy } from './hoy.queries.ts';
 import { findPendientes } from './pendientes.queries.ts';
@@ -16,7 +16,7 @@ export function tableroRoutes(api: Api, deps: Deps) {
     const now = deps.clock.now();
     const [pendientes, eliminaciones, hoy] = await Promise.all([
       findPendientes(deps.db),
-      eliminacionesPorResponder(deps.db, fechaOf(now, ZONA_ECUADOR)),
+      pedidosPorResponder(deps.db, { doctor_id: null }, fechaOf(now, ZONA_ECUADOR)),
       findHoy(deps.db, now),
     ]);
     return { revisado_en: now.toISOString(), ...pendientes, eliminaciones, ...hoy };

@@ -15,7 +15,7 @@ import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { TwoLines } from '../../../kit/table/two-lines.tsx';
 import css from './contactos.module.css';
 
-const RegisterDialog = lazy(() => import('../../personas/eliminaciones/register-dialog.tsx'));
+const RegisterDialog = lazy(() => import('../../personas/pedidos/register-dialog.tsx'));
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
 const FILTROS = [
@@ -114,7 +114,7 @@ export default function ContactosScreen() {
       </WhenNeeded>
       {asking && (
         <LoadGuard over>
-          <RegisterDialog initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
+          <RegisterDialog admin initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
         </LoadGuard>
       )}
     </ListScreen>

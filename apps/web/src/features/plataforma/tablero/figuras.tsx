@@ -90,10 +90,10 @@ export function Figuras({ tablero }: { tablero: Tablero }) {
       {abiertas > 0 && (
         <Figura
           n={abiertas}
-          uno="Pedido de eliminación"
-          varios="Pedidos de eliminación"
+          uno="Pedido de un derecho"
+          varios="Pedidos de derechos"
           icon={IconUserX}
-          to="/admin/eliminaciones?filtro=ABIERTA"
+          to="/admin/pedidos?filtro=ABIERTA"
           late={vencidas > 0}
         >
           {vencidas > 0 ? contado(vencidas, 'vencido', 'vencidos') : 'dentro del plazo'}

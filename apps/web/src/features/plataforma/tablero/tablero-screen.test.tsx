@@ -46,7 +46,7 @@ test('[AD-3] every row of what waits opens a list that is filtered to it', async
     answer(getTablero, { ...QUIET, ...waiting, eliminaciones }),
     answer(getSistema, WELL),
   ]);
-  for (const { uno } of [...FIGURAS, { uno: 'Pedido de eliminación' }])
+  for (const { uno } of [...FIGURAS, { uno: 'Pedido de un derecho' }])
     await expect
       .element(page.getByRole('link', { name: new RegExp(`^1 ?${uno}`) }))
       .toHaveAttribute('href', expect.stringMatching(/^\/admin\/\w+\?filtro=\w+$/));

@@ -83,7 +83,7 @@ function resumen({
     [doctores.n + laboratorios.n + instituciones.n, 'cuenta por revisar', 'cuentas por revisar'],
     [mensajes.n, 'mensaje sin contestar', 'mensajes sin contestar'],
     [cambios.n, 'cambio por confirmar', 'cambios por confirmar'],
-    [eliminaciones.abiertas, 'pedido de eliminación', 'pedidos de eliminación'],
+    [eliminaciones.abiertas, 'pedido de un derecho', 'pedidos de derechos'],
     [deudas.n, 'pago por hacer', 'pagos por hacer'],
     [pagos.por_confirmar, 'pago por confirmar', 'pagos por confirmar'],
   ] as const;

@@ -1,34 +1,39 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
-  CanalEliminacion,
+  CanalPedido,
   canalTexto,
-  DIAS_PARA_RESPONDER,
-  PedidoEliminacion,
-  registerEliminacion,
-} from '@hampi/contract/personas/eliminaciones/calls';
+  Derecho,
+  derechoTexto,
+  PedidoForm,
+  registerPedido,
+} from '@hampi/contract/personas/pedidos/calls';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 
-const CANALES = CanalEliminacion.options.map((value) => ({ value, label: canalTexto[value] }));
+const DERECHOS = Derecho.options.map((value) => ({ value, label: derechoTexto[value] }));
+const CANALES = CanalPedido.options.map((value) => ({ value, label: canalTexto[value] }));
 
 interface Props {
+  /** Accounts are the operator's. */
+  admin: boolean;
   /** Values from a message of the contact page. */
-  initial?: Partial<PedidoEliminacion>;
+  initial?: Partial<PedidoForm>;
   onClose: () => void;
 }
 
 /** Registers a request that came by mail, by the contact page or in person. */
-export default function RegisterDialog({ initial = {}, onClose }: Props) {
+export default function RegisterDialog({ admin, initial = {}, onClose }: Props) {
   return (
     <FormDialog
-      title="Registrar pedido de eliminación"
+      title="Registrar pedido"
       size={640}
       about={initial}
-      schema={PedidoEliminacion}
+      schema={PedidoForm}
       initial={() => ({
+        derecho: 'ELIMINACION' as const,
         nombre: '',
         documento: '',
         correo: '',
@@ -39,19 +44,20 @@ export default function RegisterDialog({ initial = {}, onClose }: Props) {
         contacto_id: null,
         ...initial,
       })}
-      save={(body) => callWhole(registerEliminacion, { body })}
+      save={(body) => callWhole(registerPedido, { body })}
       saveLabel="Registrar"
       hint="* Campos obligatorios"
-      refreshes={['admin']}
+      refreshes={['proteccion', 'admin']}
       onClose={onClose}
     >
       {(form) => (
         <>
           <Text>
-            Quien pide recibe un correo con el plazo: {DIAS_PARA_RESPONDER} días desde que llegó. Confirme con la
-            persona que el pedido es suyo antes de cumplirlo.
+            Quien pide recibe un correo con el plazo, contado desde que llegó. Confirme con la persona que el pedido es
+            suyo antes de cumplirlo.
           </Text>
           <FormGrid>
+            <NativeSelect label="Derecho" withAsterisk data={DERECHOS} {...form.getInputProps('derecho')} />
             <TextInput label="Nombre" withAsterisk maxLength={200} {...form.getInputProps('nombre')} />
             <TextInput
               label="Documento de identidad"
@@ -66,12 +72,14 @@ export default function RegisterDialog({ initial = {}, onClose }: Props) {
               inputWrapperOrder={['label', 'input', 'error', 'description']}
             />
             <TextInput label="Email" type="email" withAsterisk {...form.getInputProps('correo')} />
-            <TextInput
-              label="Cuenta"
-              description="Usuario, email o cédula, si no es la de ese email"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('cuenta')}
-            />
+            {admin && (
+              <TextInput
+                label="Cuenta"
+                description="Usuario, email o cédula, si no es la de ese email"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps('cuenta')}
+              />
+            )}
             <NativeSelect label="Cómo llegó" withAsterisk data={CANALES} {...form.getInputProps('canal')} />
             <TextInput label="Cuándo llegó" type="date" withAsterisk {...form.getInputProps('recibida_el')} />
           </FormGrid>

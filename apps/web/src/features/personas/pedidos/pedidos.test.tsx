@@ -1,11 +1,6 @@
 /** The register of erasure requests, as an administrator uses it. */
-import {
-  answerEliminacion,
-  type Eliminacion,
-  listEliminaciones,
-  registerEliminacion,
-} from '@hampi/contract/personas/eliminaciones/calls';
-import * as ME from '@hampi/contract/personas/eliminaciones/messages';
+import { answerPedido, listPedidos, type Pedido, registerPedido } from '@hampi/contract/personas/pedidos/calls';
+import * as ME from '@hampi/contract/personas/pedidos/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
@@ -13,8 +8,9 @@ import { close, open } from '../../../testing/app.tsx';
 
 afterEach(close);
 
-const ROW: Eliminacion = {
+const ROW: Pedido = {
   id: 7,
+  derecho: 'ELIMINACION',
   nombre: 'Zoila Amoroso',
   documento: '0102030405',
   correo: 'zoila@correo.ec',
@@ -30,20 +26,20 @@ const ROW: Eliminacion = {
   respondida_por: null,
   respondida_en: null,
 };
-const listed = (row: Eliminacion) =>
-  answer(listEliminaciones, [row], {
+const listed = (row: Pedido) =>
+  answer(listPedidos, [row], {
     total: 1,
     foreignData: { abiertas: 1, vencidas: row.vencida ? 1 : 0 },
   });
 
 test('[OP-1] overdue requests are named above the list and in their row', async () => {
-  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
+  open('/admin/pedidos', 'ROLE_ADMIN', [listed(ROW)]);
   await expect.element(page.getByText('Un pedido venció.')).toBeVisible();
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Vencido');
 });
 
 test('[OP-1] while its account is open a request can only be refused, and the dialog says where to close the account', async () => {
-  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
+  open('/admin/pedidos', 'ROLE_ADMIN', [listed(ROW)]);
   await page.getByRole('button', { name: 'Responder' }).click();
   await expect.element(page.getByRole('radio', { name: 'Se cumplió' })).toBeDisabled();
   await expect
@@ -55,14 +51,14 @@ test('[OP-1] while its account is open a request can only be refused, and the di
 
 test('[OP-1] errors of the server are beside their field, and nothing typed is lost', async () => {
   const refused = {
-    endpoint: registerEliminacion,
+    endpoint: registerPedido,
     envelope: {
       transaccion: false,
       mensaje: ME.cuenta_inexistente,
       data: { errores: { cuenta: ME.cuenta_inexistente } },
     },
   };
-  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed({ ...ROW, vencida: false }), refused]);
+  open('/admin/pedidos', 'ROLE_ADMIN', [listed({ ...ROW, vencida: false }), refused]);
   await page.getByRole('button', { name: 'Registrar pedido' }).click();
   const type = (name: string, text: string) => userEvent.fill(page.getByRole('textbox', { name }), text);
   await type('Nombre', 'Ana Lucero');
@@ -75,9 +71,9 @@ test('[OP-1] errors of the server are beside their field, and nothing typed is l
 });
 
 test('[OP-1] an answer can be sent with the proposed text', async () => {
-  const done = answer(answerEliminacion, null);
-  const { bodiesOf } = open('/admin/eliminaciones', 'ROLE_ADMIN', [listed({ ...ROW, cuenta_abierta: false }), done]);
+  const done = answer(answerPedido, null);
+  const { bodiesOf } = open('/admin/pedidos', 'ROLE_ADMIN', [listed({ ...ROW, cuenta_abierta: false }), done]);
   await page.getByRole('button', { name: 'Responder' }).click();
   await page.getByRole('button', { name: 'Enviar respuesta' }).click();
-  await expect.poll(() => bodiesOf(answerEliminacion)).toMatchObject([{ estado: 'CUMPLIDA' }]);
+  await expect.poll(() => bodiesOf(answerPedido)).toMatchObject([{ estado: 'CUMPLIDA' }]);
 });

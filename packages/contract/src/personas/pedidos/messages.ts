@@ -1,4 +1,4 @@
-/** Sentences about the register of erasure requests (OP-1). */
+/** Sentences about the register of requests of rights (OP-1, BE-42). */
 
 export const registrado = 'Pedido registrado; la persona recibe un correo con el plazo';
 export const respondido = 'Respuesta enviada correctamente';

@@ -1,19 +1,21 @@
 import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
   canalTexto,
-  type Eliminacion,
-  exportEliminaciones,
-  listEliminaciones,
-} from '@hampi/contract/personas/eliminaciones/calls';
+  derechoTexto,
+  exportPedidos,
+  listPedidos,
+  type Pedido,
+} from '@hampi/contract/personas/pedidos/calls';
 import { IconMailForward } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { useSession } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
-import css from './eliminaciones.module.css';
+import css from './pedidos.module.css';
 
 const RegisterDialog = lazy(() => import('./register-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
@@ -24,24 +26,26 @@ const FILTROS = [
   { value: 'NEGADA', label: 'No procedieron' },
 ] as const;
 
-/** `/admin/eliminaciones`: the requests for erasure, and until when each must be answered (OP-1). */
-export default function EliminacionesScreen() {
+/** `…/pedidos`: what people asked about the data that the caller answers for, and until when each must be answered (OP-1, BE-42). */
+export default function PedidosScreen() {
   const estado = useFilter(FILTROS);
-  const [dialog, setDialog] = useState<'registrar' | Eliminacion | null>(null);
+  const [dialog, setDialog] = useState<'registrar' | Pedido | null>(null);
   const close = () => setDialog(null);
+  const admin = useSession((s) => s.role === 'ROLE_ADMIN');
   return (
     <ListScreen
-      title="Pedidos de eliminación"
+      title="Pedidos de derechos"
       width="wide"
-      call={listEliminaciones}
+      topic="proteccion"
+      call={listPedidos}
       sortBy="vence_el"
       query={{ estado }}
-      csv={{ call: exportEliminaciones, name: 'eliminaciones', unsorted: true }}
+      csv={{ call: exportPedidos, name: 'pedidos', unsorted: true }}
       create={{ label: 'Registrar pedido', run: () => setDialog('registrar') }}
       above={(page) => <Vencidas {...((page?.foreignData ?? { vencidas: 0 }) as { vencidas: number })} />}
       search="Buscar nombre, documento, correo o cuenta"
       filters={<FilterChips options={FILTROS} value={estado} />}
-      columns={columns}
+      columns={admin ? columns : columns.filter(({ key }) => key !== 'cuenta')}
       actions={(row) =>
         row.estado === 'ABIERTA'
           ? [{ label: 'Responder', icon: IconMailForward, strong: row.vencida, run: () => setDialog(row) }]
@@ -50,15 +54,17 @@ export default function EliminacionesScreen() {
       empty={{
         drawing: 'inbox',
         title: estado === 'ABIERTA' ? 'Ningún pedido espera respuesta' : 'No existen registros',
-        text: 'Registre aquí los que llegan por correo; los de la página de contacto, desde Contactos.',
+        text: admin
+          ? 'Registre aquí los que llegan por correo; los de la página de contacto, desde Contactos.'
+          : 'Registre aquí los que le llegan por correo o en persona.',
       }}
     >
       {dialog && (
         <LoadGuard over>
           {dialog === 'registrar' ? (
-            <RegisterDialog onClose={close} />
+            <RegisterDialog admin={admin} onClose={close} />
           ) : (
-            <ReplyDialog eliminacion={dialog} onClose={close} />
+            <ReplyDialog pedido={dialog} onClose={close} />
           )}
         </LoadGuard>
       )}
@@ -69,11 +75,11 @@ export default function EliminacionesScreen() {
 const Vencidas = ({ vencidas }: { vencidas: number }) =>
   vencidas > 0 && (
     <Banner kind="warning" title={vencidas === 1 ? 'Un pedido venció.' : `${vencidas} pedidos vencieron.`}>
-      La ley da 15 días para responder: no espere más.
+      El plazo para responder ya pasó: no espere más.
     </Banner>
   );
 
-const columns: Column<Eliminacion>[] = [
+const columns: Column<Pedido>[] = [
   {
     key: 'nombre',
     title: 'Quién',
@@ -98,7 +104,16 @@ const columns: Column<Eliminacion>[] = [
         </span>
       ),
   },
-  { key: 'pedido', title: 'Pedido', render: (row) => <span className={css.text}>{row.pedido}</span> },
+  {
+    key: 'pedido',
+    title: 'Pedido',
+    render: (row) => (
+      <span className={css.lines}>
+        {derechoTexto[row.derecho]}
+        <small className={css.text}>{row.pedido}</small>
+      </span>
+    ),
+  },
   {
     key: 'recibido',
     title: 'Recibido',
@@ -115,7 +130,7 @@ const columns: Column<Eliminacion>[] = [
   { key: 'estado', title: 'Estado', card: 'badge', render: estadoOf },
 ];
 
-function estadoOf(row: Eliminacion) {
+function estadoOf(row: Pedido) {
   if (row.estado === 'ABIERTA')
     return row.vencida ? <StatusBadge status="atrasada" word="Vencido" /> : <StatusBadge status="PENDIENTE" />;
   return (

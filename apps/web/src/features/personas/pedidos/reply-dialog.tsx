@@ -1,9 +1,5 @@
-import {
-  answerEliminacion,
-  type Eliminacion,
-  RespuestaEliminacion,
-} from '@hampi/contract/personas/eliminaciones/calls';
-import * as ME from '@hampi/contract/personas/eliminaciones/messages';
+import { answerPedido, type Pedido, RespuestaPedido } from '@hampi/contract/personas/pedidos/calls';
+import * as ME from '@hampi/contract/personas/pedidos/messages';
 import { Anchor, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
@@ -14,33 +10,34 @@ const CUMPLIDO =
   'Como usted pidió, eliminamos los datos de su cuenta. La historia clínica y los comprobantes de venta se conservan, fuera de uso, solo el tiempo que pide la ley.';
 
 /** The answer to a request: it is mailed, and the request is closed. "Done" only once the account is closed. */
-export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eliminacion; onClose: () => void }) {
-  const open = eliminacion.cuenta_abierta;
+export default function ReplyDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
+  const erasure = pedido.derecho === 'ELIMINACION';
+  const open = erasure && pedido.cuenta_abierta;
   return (
     <FormDialog
-      title={`Responder a ${eliminacion.nombre}`}
+      title={`Responder a ${pedido.nombre}`}
       size={560}
-      about={eliminacion}
-      schema={RespuestaEliminacion}
+      about={pedido}
+      schema={RespuestaPedido}
       initial={({ cuenta }) => ({
         estado: open ? ('NEGADA' as const) : ('CUMPLIDA' as const),
         // Without an account only the administrator knows what was erased, so no text is proposed.
-        respuesta: open || cuenta === null ? '' : CUMPLIDO,
+        respuesta: erasure && !open && cuenta !== null ? CUMPLIDO : '',
       })}
-      save={(body, { id }) => callWhole(answerEliminacion, { params: { id }, body })}
+      save={(body, { id }) => callWhole(answerPedido, { params: { id }, body })}
       saveLabel="Enviar respuesta"
-      refreshes={['admin']}
+      refreshes={['proteccion', 'admin']}
       onClose={onClose}
     >
       {(form) => (
         <>
           <Text c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {eliminacion.pedido}
+            {pedido.pedido}
           </Text>
           {open && (
             <Banner kind="warning" title={`${ME.cuenta_abierta}.`}>
-              <Anchor component={Link} to={`/admin/usuario?q=${encodeURIComponent(eliminacion.cuenta ?? '')}`}>
-                Abrir la cuenta {eliminacion.cuenta}
+              <Anchor component={Link} to={`/admin/usuario?q=${encodeURIComponent(pedido.cuenta ?? '')}`}>
+                Abrir la cuenta {pedido.cuenta}
               </Anchor>
             </Banner>
           )}
@@ -52,7 +49,7 @@ export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eli
           </Radio.Group>
           <Textarea
             label="Mensaje"
-            description={`Se envía a ${eliminacion.correo}`}
+            description={`Se envía a ${pedido.correo}`}
             withAsterisk
             autosize
             minRows={4}
