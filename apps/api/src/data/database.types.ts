@@ -898,25 +898,6 @@ export interface Duplicidad {
   vias: Generated<string>;
 }
 
-export interface Eliminacion {
-  canal: string;
-  contacto_id: number | null;
-  correo: string;
-  documento: string | null;
-  estado: Generated<string>;
-  id: Generated<number>;
-  nombre: string;
-  pedido: string;
-  recibida_el: string;
-  registrada_en: string;
-  registrada_por: number | null;
-  respondida_en: string | null;
-  respondida_por: number | null;
-  respuesta: string | null;
-  usuario_id: number | null;
-  vence_el: string;
-}
-
 export interface Emisor {
   actualizado_en: string;
   agente_retencion: string | null;
@@ -1515,6 +1496,27 @@ export interface PaqueteCredito {
   valor: number;
 }
 
+export interface Pedido {
+  canal: string;
+  contacto_id: number | null;
+  correo: string;
+  derecho: string;
+  doctor_id: number | null;
+  documento: string | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  pedido: string;
+  recibida_el: string;
+  registrada_en: string;
+  registrada_por: number | null;
+  respondida_en: string | null;
+  respondida_por: number | null;
+  respuesta: string | null;
+  usuario_id: number | null;
+  vence_el: string;
+}
+
 export interface Plantilla {
   doctor_id: number;
   id: Generated<number>;
@@ -2074,7 +2076,6 @@ export interface DB {
   documento: Documento;
   dosis: Dosis;
   duplicidad: Duplicidad;
-  eliminacion: Eliminacion;
   emisor: Emisor;
   emisor_firma: EmisorFirma;
   empresa: Empresa;
@@ -2125,6 +2126,7 @@ export interface DB {
   pago: Pago;
   pais: Pais;
   paquete_credito: PaqueteCredito;
+  pedido: Pedido;
   plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
   profesional_favorito: ProfesionalFavorito;
