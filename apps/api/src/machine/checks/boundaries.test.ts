@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const CHECK = fileURLToPath(new URL('../../../../scripts/boundaries.mjs', import.meta.url));
+const CHECK = fileURLToPath(new URL('../../../../../scripts/boundaries.mjs', import.meta.url));
 const TREE = {
   'packages/contract/src/base/money.ts': '',
   'apps/api/src/modules.ts': `export const modules = { 'agenda/citas': ['dinero/pagos'], 'dinero/pagos': [] };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 
-const CHECK = fileURLToPath(new URL('../../../../scripts/migrations.mjs', import.meta.url));
+const CHECK = fileURLToPath(new URL('../../../../../scripts/migrations.mjs', import.meta.url));
 const FIRST = 'db/migrations/20261129T1100_primera.sql';
 const SECOND = 'db/migrations/20261129T1200_segunda.sql';
 const FUNCTION = 'db/functions/agenda/ausente.sql';
