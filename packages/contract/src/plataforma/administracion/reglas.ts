@@ -27,6 +27,9 @@ const gobierno = {
   proxima_revision: words,
 };
 
+/** A draft is judged by nothing until a second person has reviewed it. */
+const estado = z.enum(['borrador', 'vigente']);
+
 export const VIAS_REGLA = ['sistémica', 'todas', 'oftálmica', 'tópica'] as const;
 const vias = z.enum(VIAS_REGLA, { error: M.opcion });
 const soloSi = opcional(texto(300).refine((text) => readSoloSi(text) !== undefined, { error: SEGURIDAD.solo_si }));
@@ -209,6 +212,7 @@ export const dosis = adminCatalog('dosis', {
     forma: words,
     ajuste_renal: words,
     nota: words,
+    estado,
     ...procedencia,
   }),
   form: z.object({
@@ -248,6 +252,7 @@ export const alergiasTerminos = adminCatalog('alergias', {
     sustancia_id: z.number().nullable(),
     sustancia: words,
     nota: words,
+    estado,
     ...procedencia,
   }),
   form: z
@@ -277,6 +282,7 @@ export const alergiasCruzadas = adminCatalog('alergias-cruzadas', {
     hacia: z.string(),
     grado: z.enum(GRADOS_CRUCE),
     nota: words,
+    estado,
     ...procedencia,
   }),
   form: z.object({

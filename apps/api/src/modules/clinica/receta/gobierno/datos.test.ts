@@ -113,8 +113,14 @@ test('[AD-2] a higher limit waits, a note does not, and a further limit is a dra
   const made = { ...body, poblacion: 'mayor' as const, edad_min_meses: 900, max_por_dia: 50_000 };
   expect((await admin.send(dosis.create, { body: made })).mensaje).toBe(MA.regla_borrador);
   expect((await limits()).map((l) => l.max_por_dia)).not.toContain(50_000);
+  const listed = async () =>
+    (await admin.call(dosis.list, { query: { search: 'paracetamol', take: 100 } })).find(
+      (d) => d.max_por_dia === 50_000,
+    );
+  expect(await listed()).toMatchObject({ estado: 'borrador' });
   await approve((await openOnes())[0]?.id as number);
   expect((await limits()).map((l) => l.max_por_dia)).toContain(50_000);
+  expect(await listed()).toMatchObject({ estado: 'vigente' });
 });
 
 test('[AD-2] a condition may gain codes at once, and loses one, or gains a word that denies it, only by two', async () => {
@@ -149,6 +155,8 @@ test('[AD-2] a product is not taken apart, nor a word that denies an allergy add
   const word = { tipo: 'NO_MEDICAMENTO' as const, termino: 'penicilina de la abuela' };
   expect((await admin.send(alergiasTerminos.create, { body: word })).mensaje).toBe(MA.regla_borrador);
   expect((await readReglas(db)).alergias.noMedicamentos).not.toContain('penicilina de la abuela');
+  const [term] = await admin.call(alergiasTerminos.list, { query: { search: word.termino } });
+  expect(term).toMatchObject({ estado: 'borrador' });
 });
 
 test('[AD-2] the database itself refuses what could silence a warning without two people', async () => {

@@ -42,15 +42,24 @@ interface Procedencia {
   confianza: keyof typeof CONFIANZA | null;
   fuente: string | null;
   referencial: boolean;
+  /** Only of what a second person must review. */
+  estado?: 'borrador' | 'vigente' | 'retirada';
 }
+
+const ESTADO = {
+  borrador: { status: 'omitido', word: 'Borrador' },
+  retirada: { status: 'CANCELADO', word: 'Retirada' },
+} as const;
 
 /** Whether a row was reviewed here, its certainty and its source. */
 export const procedenciaColumn: Column<Procedencia> = {
   key: 'referencial',
   title: 'Revisión',
-  render: ({ referencial, confianza, fuente }) => (
+  render: ({ referencial, confianza, fuente, estado = 'vigente' }) => (
     <span className={`stack items-start gap-2 anywhere ${css.procedencia}`}>
-      {referencial ? (
+      {estado !== 'vigente' ? (
+        <StatusBadge {...ESTADO[estado]} />
+      ) : referencial ? (
         <StatusBadge status="en-revision" word="Referencial" />
       ) : (
         <StatusBadge status="disponible" word="Revisado" />
@@ -69,10 +78,6 @@ interface Gobernada extends Procedencia {
   revisado_en: string | null;
   proxima_revision: string | null;
 }
-const ESTADO = {
-  borrador: { status: 'omitido', word: 'Borrador' },
-  retirada: { status: 'CANCELADO', word: 'Retirada' },
-} as const;
 
 /** Of a rule: its code, its source, whether it is in force and which clinician reviewed it. */
 export const gobiernoColumn: Column<Gobernada> = {

@@ -1,7 +1,7 @@
 /** The interactions in the back office: a pair of substances that are found by typing. */
 import * as M from '@hampi/contract/base/messages';
 import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
-import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
+import { alergiasCruzadas, interacciones } from '@hampi/contract/plataforma/administracion/reglas';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answers.ts';
@@ -65,4 +65,34 @@ test('[AD-2] the list names both substances and what to do, and a row that nobod
   const row = page.getByRole('row').filter({ hasText: 'acarbosa + pancreatina' });
   await expect.element(row).toHaveTextContent('Vigilar');
   await expect.element(row).toHaveTextContent(/Sin revisar.*INT-3FA2B1.*conocimiento general, por revisar/);
+});
+
+test.each([
+  ['borrador', 'Borrador'],
+  ['retirada', 'Retirada'],
+] as const)('[AD-2] an interaction that is a %s is marked in the list', async (estado, word) => {
+  open('/admin/interacciones', 'ROLE_ADMIN', [answer(interacciones.list, [{ ...PAR, estado }], { total: 1 })]);
+  await expect.element(page.getByRole('row').filter({ hasText: 'acarbosa' })).toHaveTextContent(word);
+});
+
+test('[AD-2] an allergy that is a draft is marked in the list, and one in force says whether it was reviewed', async () => {
+  const cruce = {
+    id: 1,
+    desde_id: 2,
+    desde: 'penicilinas',
+    hacia_id: 3,
+    hacia: 'cefalosporinas',
+    grado: 'posible' as const,
+    nota: null,
+    confianza: null,
+    fuente: null,
+    referencial: true,
+  };
+  const rows = [
+    { ...cruce, estado: 'borrador' as const },
+    { ...cruce, id: 2, hacia: 'carbapenémicos', estado: 'vigente' as const },
+  ];
+  open('/admin/alergias-cruzadas', 'ROLE_ADMIN', [answer(alergiasCruzadas.list, rows, { total: 2 })]);
+  await expect.element(page.getByRole('row').filter({ hasText: 'cefalosporinas' })).toHaveTextContent('Borrador');
+  await expect.element(page.getByRole('row').filter({ hasText: 'carbapenémicos' })).toHaveTextContent('Referencial');
 });
