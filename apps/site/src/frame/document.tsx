@@ -61,7 +61,7 @@ export function Document({ visit, head, assets, children }: Props) {
             Saltar al contenido
           </a>
           {head.sobria ? <Sober /> : <PublicHeader />}
-          <main id="contenido" tabIndex={-1} className={css.main}>
+          <main id="contenido" tabIndex={-1} className={`grow ${css.main}`}>
             {opensLogin && (
               <noscript>
                 <p className={`${publico.wrap} ${css.noscript}`}>

@@ -40,9 +40,9 @@ const groups = [
 export function PublicFooter() {
   const { hoy } = useVisit();
   return (
-    <footer className={css.footer}>
+    <footer className={`t-small ${css.footer}`}>
       <div className={publico.wrap}>
-        <div className={`grid gap-24 ${css.groups}`}>
+        <div className={`grid gap-24 tablet-two-columns ${css.groups}`}>
           <div className={css.about}>
             <Logo size={28} />
             <p>Consultorios y pacientes del Ecuador, en el mismo lugar.</p>

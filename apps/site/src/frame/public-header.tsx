@@ -37,11 +37,11 @@ export function PublicHeader() {
         <a href="/" className="flex c-text" aria-label="Hampi, inicio">
           <Logo size={30} />
         </a>
-        <nav className={`flex gap-4 ${css.wide}`} aria-label="Principal">
+        <nav className={`flex gap-4 tablet-none ${css.wide}`} aria-label="Principal">
           {links}
         </nav>
         <div className="row gap-8 push">
-          <a href="?registrarse" data-outside className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
+          <a href="?registrarse" data-outside className={`${publico.button} c-quiet ${publico.ghost} tablet-none`}>
             Registrarse
           </a>
           <a href="?ingresar" data-outside className={`${publico.button} ${publico.primary}`}>
@@ -56,7 +56,7 @@ export function PublicHeader() {
             aria-label="Menú"
             popoverTarget="menu"
           >
-            <span className={css.opens}>
+            <span className={`flex ${css.opens}`}>
               <IconoMenu size={24} />
             </span>
             <span className={css.closes}>

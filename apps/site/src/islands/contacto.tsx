@@ -50,7 +50,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
   return (
     <form
       ref={form.ref}
-      className={`${publico.card} grid gap-16 p-24 ${css.form}`}
+      className={`b-surface ${publico.card} grid gap-16 p-24 ${css.form}`}
       // Used before this program is loaded, and in browsers without JavaScript.
       method="post"
       action="/Contacto"
@@ -61,7 +61,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
       <Field name="nombre" label="Nombre" error={errors.nombre}>
         {(control) => <input {...control} {...bind('nombre')} autoComplete="name" maxLength={200} />}
       </Field>
-      <div className={`grid two-columns gap-16 gap-x-16 ${css.pair}`}>
+      <div className={`grid two-columns gap-16 gap-x-16 phone-one-column ${css.pair}`}>
         <Field name="email" label="Email" error={errors.email}>
           {(control) => (
             <input
@@ -94,7 +94,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
         {(control) => <textarea {...control} {...bind('mensaje')} rows={5} maxLength={4000} />}
       </Field>
       {failure && (
-        <p className={`row gap-8 p-12 r-note b-red c-red t-body ${css.failure}`} role="alert">
+        <p className="row gap-8 p-12 r-note b-red c-red t-body edge-red" role="alert">
           <IconoAviso size={18} />
           {failure}
         </p>
@@ -111,14 +111,17 @@ function Sent() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={`${publico.card} grid gap-12 py-32 px-24 ${css.sent}`} role="status">
+    <div
+      className={`b-surface ${publico.card} grid gap-12 py-32 px-24 items-left content-start ${css.sent}`}
+      role="status"
+    >
       <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
         <IconoCorrecto size={24} />
       </span>
       <h2 ref={title} tabIndex={-1}>
         {MContacto.contacto_ok}
       </h2>
-      <p>Gracias por escribirnos. Le responderemos al email que nos indicó.</p>
+      <p className="c-quiet">Gracias por escribirnos. Le responderemos al email que nos indicó.</p>
       <a href="/Contacto" className={`${publico.button} ${publico.quiet}`}>
         Enviar otro mensaje
       </a>

@@ -10,7 +10,7 @@ export const mailedLink = (page: Page<null>, name: string, title: string): View 
   view(page, { title: `${title} · Hampi`, description: 'Su cuenta de Hampi.', hidden: true }, ({ visit }) => (
     <Island name={name} when="load" props={{ codigo: visit.params.codigo ?? '' }}>
       <section className={`${publico.section} ${publico.warm} grid centered ${css.place}`}>
-        <div className={`${publico.card} grid gap-16 full p-24 ${css.card}`}>
+        <div className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.card}`}>
           <h1 className="t-large strong">{title}</h1>
           <p className="c-quiet" role="status">
             Un momento…

@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { theme } from '../app/theme.ts';
+import '../app/global.css';
 import { anyDirty, mustAsk } from '../base/dirty.ts';
 import { TimeField } from './dates/time-field.tsx';
 import { confirm } from './feedback/confirm.ts';

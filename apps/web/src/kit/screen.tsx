@@ -44,7 +44,7 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
         {back && (
           <Link
             to={back}
-            className={`inline middle edge-2 r-control b-surface c-quiet ${css.back}`}
+            className={`inline middle edge-2 r-control b-surface c-quiet print-none ${css.back}`}
             aria-label="Regresar"
           >
             <IconArrowLeft size={16} stroke={1.75} aria-hidden />
@@ -54,7 +54,7 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
           {title}
         </h1>
         {tools}
-        {action && <div className={css.action}>{action}</div>}
+        {action && <div className={`phone-buttons print-none ${css.action}`}>{action}</div>}
       </header>
       {children}
     </div>

@@ -81,11 +81,11 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   );
 
   return (
-    <div className={css.app}>
-      <a className={`py-8 px-16 r-control strong ${css.skip}`} href="#contenido">
+    <div className={`grid ${css.app}`}>
+      <a className={`py-8 px-16 r-control strong print-none ${css.skip}`} href="#contenido">
         Ir al contenido
       </a>
-      <aside className={`stack b-surface ${css.side}`}>
+      <aside className={`stack b-surface tablet-none print-none ${css.side}`}>
         <Link to={base} className={`c-text r-mark ${css.brand}`} aria-label="Hampi, inicio">
           <Logo size={28} />
         </Link>
@@ -94,7 +94,10 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
 
       <div className="stack min-0">
         {/* Not a banner landmark: Mantine's dialogs have a header too, and a page may have only one banner. */}
-        <section className={`row gap-12 rigid px-24 rule-below b-surface ${css.top}`} aria-label="Barra superior">
+        <section
+          className={`row gap-12 rigid px-24 rule-below b-surface print-none ${css.top}`}
+          aria-label="Barra superior"
+        >
           <ActionIcon
             ref={menuButton}
             className={css.menuButton}
@@ -109,18 +112,20 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           </Link>
           <button
             type="button"
-            className={`row gap-8 edge-2 r-control c-faint t-small left ${css.search}`}
+            className={`row gap-8 edge-2 r-control c-faint t-small left tablet-none ${css.search}`}
             onClick={openPalette}
           >
             <IconSearch size={16} stroke={1.75} aria-hidden />
-            <span>{area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}</span>
+            <span className="grow clip nowrap">
+              {area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}
+            </span>
             <kbd>Ctrl K</kbd>
           </button>
           <span className="grow" />
           <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={openPalette}>
             <IconSearch size={20} stroke={1.75} />
           </ActionIcon>
-          <span className={`row gap-8 px-8 r-control b-subtle t-small semi c-quiet nowrap ${css.role}`}>
+          <span className={`row gap-8 px-8 r-control b-subtle t-small semi c-quiet nowrap tablet-none ${css.role}`}>
             <RoleIcon size={16} stroke={1.75} aria-hidden />
             {label}
           </span>
@@ -130,7 +135,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
             </LoadGuard>
           ))}
           <ActionIcon
-            className={css.help}
+            className="phone-none"
             size={44}
             aria-label="Ayuda de esta pantalla"
             title="Ayuda"

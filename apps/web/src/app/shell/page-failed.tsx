@@ -13,7 +13,7 @@ function PageFailed() {
         <h1>{FIRST.carga_fallida}</h1>
         <button
           type="button"
-          className={`px-20 r-control strong ${css.button}`}
+          className={`px-20 r-control strong touch ${css.button}`}
           onClick={() => window.location.reload()}
         >
           Recargar

@@ -22,7 +22,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
         {groups.map(([group, members]) => (
           <div key={group}>
             {group && <p className={`hint strong ${css.heading}`}>{group}</p>}
-            <ul aria-label={group || undefined}>
+            <ul className="stack gap-2" aria-label={group || undefined}>
               {members.map(({ path, label, icon: Icon, screen, Badge }) => (
                 <li key={path}>
                   <NavLink
@@ -51,7 +51,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
           className={`row gap-12 full py-4 px-8 r-control t-body semi c-quiet left pointer ${css.entry}`}
           onClick={() => void leaveSession()}
         >
-          <IconLogout size={20} stroke={1.75} aria-hidden />
+          <IconLogout className="rigid" size={20} stroke={1.75} aria-hidden />
           <span>Cerrar sesión</span>
         </button>
       </div>

@@ -36,8 +36,8 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
       button={
         <>
           <Initials {...user} size={34} photo={user.foto_perfil} />
-          <span className={`t-small semi nowrap ${css.name}`}>{shortName(user)}</span>
-          <IconChevronDown className={css.arrow} size={16} stroke={1.75} aria-hidden />
+          <span className="t-small semi nowrap tablet-none">{shortName(user)}</span>
+          <IconChevronDown className="c-faint tablet-none" size={16} stroke={1.75} aria-hidden />
         </>
       }
     >
@@ -88,7 +88,7 @@ export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
               ]}
             />
           </div>
-          <div className={css.foot}>
+          <div className={`rule-above ${css.foot}`}>
             <button
               type="button"
               className={`row gap-8 full px-8 r-control c-text t-small semi left pointer ${css.item}`}

@@ -35,7 +35,7 @@ export function FechaNav({ fecha, ultima, onChange, porSemana = false }: FechaNa
       </ActionIcon>
       <button
         type="button"
-        className={`inline gap-8 px-12 r-control b-surface c-text semi nowrap ${css.dia}`}
+        className={`inline gap-8 px-12 r-control b-surface c-text semi nowrap edge-field ${css.dia}`}
         aria-expanded={open}
         aria-label={`Fecha: ${text}. Cambiar`}
         onClick={() => setOpen(!open)}

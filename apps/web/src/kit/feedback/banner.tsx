@@ -17,7 +17,7 @@ export function Banner({
   const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
     <div
-      className={`flex gap-8 mb-16 p-12 r-note b-tint t-small ${css.banner}`}
+      className={`flex gap-8 mb-16 p-12 r-note b-tint t-small edge-brand ${css.banner}`}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
     >

@@ -23,9 +23,9 @@ export default function ConfirmDialog() {
       size={440}
       returnFocus
     >
-      <p className={css.text}>{shown?.text}</p>
+      <p className={`c-quiet ${css.text}`}>{shown?.text}</p>
       <div
-        className={`flex gap-8 mt-20 ${css.buttons}`}
+        className={`flex gap-8 mt-20 phone-tall ${css.buttons}`}
         data-safe={safeFilled || undefined}
         data-danger={safeFirst || undefined}
       >

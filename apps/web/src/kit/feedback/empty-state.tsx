@@ -24,7 +24,7 @@ export function EmptyState({ drawing = 'search', title, text, action, children, 
       <h2 className={`mt-4 t-body ${css.title}`}>{title}</h2>
       {text && <p className={`t-small c-quiet ${css.text}`}>{text}</p>}
       {action && (
-        <Button size="sm" className={css.action} variant="light" onClick={action.run}>
+        <Button size="sm" className={`mt-8 ${css.action}`} variant="light" onClick={action.run}>
           {action.label}
         </Button>
       )}

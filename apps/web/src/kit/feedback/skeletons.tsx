@@ -50,7 +50,7 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
 /** Placeholder of a form with two columns of fields. */
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
-    <div className={`card grid two-columns gap-16 py-20 px-24 ${css.form}`} aria-hidden>
+    <div className={`card grid two-columns gap-16 py-20 px-24 narrow ${css.form}`} aria-hidden>
       {Array.from({ length: fields }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields without id that never move
         <span key={i} className="stack gap-8">

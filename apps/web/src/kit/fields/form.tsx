@@ -30,7 +30,7 @@ export function Form<V extends Record<string, unknown>>({
     <form
       ref={form.ref}
       noValidate
-      className={bare ? undefined : `card shadow-xs ${css.card}`}
+      className={bare ? undefined : `card shadow-xs narrow ${css.card}`}
       data-bar={!bare && buttons ? true : undefined}
       onSubmit={form.onSubmit(onSubmit)}
     >
@@ -48,7 +48,7 @@ export function Form<V extends Record<string, unknown>>({
 /** Says that nothing was saved while any field is invalid; the reasons are beside the fields. */
 export function Blocked({ form, sentence = M.formulario }: { form: { errors: object }; sentence?: string }) {
   return Object.values(form.errors).some(Boolean) ? (
-    <p role="alert" className={`grow t-hint c-red ${css.blocked}`}>
+    <p role="alert" className={`grow t-hint c-red phone-own-line ${css.blocked}`}>
       {sentence}
     </p>
   ) : null;
@@ -57,8 +57,8 @@ export function Blocked({ form, sentence = M.formulario }: { form: { errors: obj
 /** A titled part of a form. */
 export function FormSection({ title, text, children }: { title?: string; text?: ReactNode; children: ReactNode }) {
   return (
-    <section className={css.section}>
-      {title && <h2>{title}</h2>}
+    <section className={`rule-below ${css.section}`}>
+      {title && <h2 className="mb-12">{title}</h2>}
       {text && <p className={`hint mb-12 ${css.text}`}>{text}</p>}
       {children}
     </section>
@@ -95,7 +95,7 @@ export function FormButtons({
 }: FormButtonsProps) {
   return (
     <>
-      <span className={`hint grow ${css.hint}`}>{hint}</span>
+      <span className={`hint grow phone-none ${css.hint}`}>{hint}</span>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {cancelLabel}

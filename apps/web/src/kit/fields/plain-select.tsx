@@ -43,7 +43,7 @@ export function PlainSelect({
         )}
       </span>
       <select
-        className={`full r-control c-text pointer ${css.select}`}
+        className={`full r-control c-text pointer edge-field ${css.select}`}
         value={value}
         required={required}
         disabled={disabled}

@@ -60,7 +60,7 @@ export function SearchBox({
   return (
     <TextInput
       ref={input}
-      className={css.box}
+      className={`phone-full ${css.box}`}
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}

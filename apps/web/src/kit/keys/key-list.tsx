@@ -5,7 +5,7 @@ import css from './key-list.module.css';
 
 /** Addresses and keys that a person has given to devices and programs. */
 export const KeyList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={css.list} aria-label={label}>
+  <ul className={`mb-16 ${css.list}`} aria-label={label}>
     {children}
   </ul>
 );

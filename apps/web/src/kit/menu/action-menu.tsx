@@ -28,10 +28,11 @@ export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) 
   return (
     <Dropdown inPlace width={width} {...props}>
       {(close) => (
-        <ul ref={enter} className={css.menu} onKeyDown={step}>
+        <ul ref={enter} className={`p-8 ${css.menu}`} onKeyDown={step}>
           {actions.map(({ label, icon: Icon, note, run, to, disabled }) => (
             <li key={label}>
               <button
+                className="touch row gap-12 full p-8 r-control c-text left"
                 type="button"
                 disabled={disabled}
                 onClick={() => {

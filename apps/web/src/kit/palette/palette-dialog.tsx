@@ -120,11 +120,11 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
 
 /** What was found, in groups. Focusable, because a scrolling list must be reachable by keyboard. */
 const Results = ({ groups, waiting }: { groups: PaletteGroup[]; waiting: boolean }) => (
-  <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
+  <Combobox.Options className={`p-8 ${css.list}`} aria-label="Resultados" tabIndex={0}>
     {groups.map(({ group, items: members }) => (
       <Combobox.Group key={group} label={group}>
         {members.map(({ id, label, detail, icon: Icon }) => (
-          <Combobox.Option key={id} value={`${group}/${id}`} className={`row gap-12 c-quiet ${css.option}`}>
+          <Combobox.Option key={id} value={`${group}/${id}`} className={`row gap-12 c-quiet touch ${css.option}`}>
             {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
             <span>
               {label}

@@ -48,7 +48,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     const mounted = new EditorView(place.current, {
       state: first,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', class: css.text ?? '' },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: `prose ${css.text}` },
       dispatchTransaction(transaction) {
         const next = mounted.state.apply(transaction);
         mounted.updateState(next);
@@ -101,7 +101,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   };
 
   return (
-    <div className={`r-control b-surface ${css.box}`}>
+    <div className={`r-control b-surface edge-field ${css.box}`}>
       <RichTextToolbar
         state={state}
         run={run}

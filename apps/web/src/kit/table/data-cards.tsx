@@ -74,8 +74,8 @@ function Cards<Row>({
               <dl className={`flex wrap gap-2 gap-x-12 mt-8 t-hint ${css.lines}`}>
                 {places.line.map((column) => (
                   <div className="flex gap-4 min-0" key={column.key}>
-                    <dt>{column.title}</dt>
-                    <dd>{column.render(row)}</dd>
+                    <dt className="rigid">{column.title}</dt>
+                    <dd className="min-0 anywhere">{column.render(row)}</dd>
                   </div>
                 ))}
               </dl>

@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
     return (
       <div className={`card shadow-xs ${frame.card}`} aria-busy={query.isPlaceholderData}>
-        <div className={frame.scroll}>
+        <div className={`relative scroll-x ${frame.scroll}`}>
           <Rows {...props} rows={rows} />
         </div>
         {pager}

@@ -18,7 +18,11 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
       </span>
       <label className={`row gap-8 ${css.rows}`}>
         Filas
-        <select value={take} onChange={(event) => list.setTake(Number(event.currentTarget.value))}>
+        <select
+          className="r-control c-text pointer strong"
+          value={take}
+          onChange={(event) => list.setTake(Number(event.currentTarget.value))}
+        >
           {LIMITS.pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
@@ -27,7 +31,13 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
         </select>
       </label>
       <span className={`row gap-4 ${css.pages}`}>
-        <button type="button" aria-label="Página anterior" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
+        <button
+          className="inline middle px-8 r-control semi pointer"
+          type="button"
+          aria-label="Página anterior"
+          disabled={list.page <= 1}
+          onClick={() => go(list.page - 1)}
+        >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </button>
         {pageNumbers(list.page, last, isNarrow).map((page, i, all) =>
@@ -37,6 +47,7 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
             </span>
           ) : (
             <button
+              className="inline middle px-8 r-control semi pointer"
               key={page}
               type="button"
               aria-label={`Página ${page}`}
@@ -48,6 +59,7 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
           ),
         )}
         <button
+          className="inline middle px-8 r-control semi pointer"
           type="button"
           aria-label="Página siguiente"
           disabled={list.page >= last}

@@ -20,7 +20,7 @@ export const reservar = view<ReservaVista>(
     image: oferta?.foto ?? undefined,
   }),
   ({ visit: { data, query } }) => (
-    <div className={`${publico.warm} ${css.page}`}>
+    <div className={`${publico.warm} grow ${css.page}`}>
       <div className={publico.wrap}>
         {data.oferta ? (
           <Island name="reservar" when="load" props={{ vista: data }}>

@@ -5,17 +5,16 @@ import code from '@hampi/web/src/features/personas/cuentas/ingreso/code-page.mod
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { view } from '../../../view.tsx';
 import { mailedLink } from '../../mailed-link.tsx';
-import css from './cierre-pages.module.css';
 
 export const eliminar = view(
   eliminarPage,
   { title: 'Eliminar cuenta · Hampi', description: 'Cómo eliminar su cuenta de Hampi, y qué se conserva.' },
   () => (
     <section className={`${publico.section} ${publico.warm} grid centered ${code.place}`}>
-      <div className={`${publico.card} grid gap-16 full p-24 ${code.card}`}>
+      <div className={`b-surface ${publico.card} grid gap-16 full p-24 ${code.card}`}>
         <h1 className="t-large strong">{MCierre.publico_titulo}</h1>
         <p>Está a punto de eliminar su cuenta. Para confirmarlo debe ingresar con su usuario y su contraseña.</p>
-        <ul className={`grid gap-8 ${css.list}`}>
+        <ul className="bullets grid gap-8">
           <li>Se borran su acceso, su celular, su correo, su foto y sus preferencias.</li>
           <li>Sus citas próximas se cancelan, y avisamos a quienes concierne.</li>
           <li>La historia clínica y las facturas se archivan el tiempo que pide la ley, fuera de la vista.</li>

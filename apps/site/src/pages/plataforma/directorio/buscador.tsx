@@ -9,10 +9,11 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
   return (
     <search>
       <form className={`py-16 rule-below b-surface ${css.bar}`} action="/directorio">
-        <div className={`${publico.wrap} grid gap-12 items-end ${css.row}`}>
+        <div className={`${publico.wrap} grid gap-12 items-end tablet-two-columns ${css.row}`}>
           <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Especialidad, síntoma o nombre</span>
             <input
+              className="full px-12 r-note b-surface t-lead c-text"
               name="q"
               type="search"
               defaultValue={especialidad ?? filtros.q}
@@ -29,7 +30,7 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
           </datalist>
           <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Ciudad</span>
-            <select name="ciudad" defaultValue={ciudad ?? ''}>
+            <select className="full px-12 r-note b-surface t-lead c-text" name="ciudad" defaultValue={ciudad ?? ''}>
               <option value="">Todo el país</option>
               {opciones.ciudades.map(({ nombre }) => (
                 <option key={nombre}>{nombre}</option>
@@ -38,7 +39,11 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
           </label>
           <label className={`stack gap-4 min-0 t-small c-quiet ${css.field}`}>
             <span>Seguro</span>
-            <select name="seguro" defaultValue={filtros.seguro ?? ''}>
+            <select
+              className="full px-12 r-note b-surface t-lead c-text"
+              name="seguro"
+              defaultValue={filtros.seguro ?? ''}
+            >
               <option value="">Cualquier seguro</option>
               {opciones.seguros.map(({ id, nombre }) => (
                 <option key={id} value={id}>

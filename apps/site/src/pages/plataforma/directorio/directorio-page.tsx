@@ -65,7 +65,10 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { resultados, conteos, mapa } = data;
   const pines = resultados.flatMap(pinOf);
   return (
-    <div className={mapa ? `${publico.wrap} grid gap-24 ${css.withMap}` : publico.wrap} data-resultados="">
+    <div
+      className={mapa ? `${publico.wrap} grid gap-24 tablet-one-column ${css.withMap}` : publico.wrap}
+      data-resultados=""
+    >
       <div>
         <div className={`flex wrap items-baseline between gap-4 gap-x-16 ${css.head}`}>
           <h1 className={`t-band heavy ${publico.title}`} tabIndex={-1}>
@@ -174,21 +177,23 @@ function nobody({ especialidad, ciudad, filtros, opciones }: DirectorioVisto): s
 function Empty({ data }: { data: DirectorioVisto }) {
   const { salidas, pagina } = data;
   return (
-    <div className={`${publico.card} mb-48 p-24`}>
+    <div className={`b-surface ${publico.card} mb-48 p-24`}>
       <p className="mb-8 t-section strong">No se encontraron resultados</p>
       {pagina === 1 && <p>{nobody(data)}</p>}
       {salidas.length > 0 && <p>Puede probar con:</p>}
       <ul className={`grid gap-12 mt-12 ${css.ways}`}>
         {salidas.map(({ texto, direccion, profesionales }) => (
           <li key={direccion}>
-            <a href={direccion}>
+            <a className="block py-12 px-16 edge-2 r-card c-quiet" href={direccion}>
               <strong className="block c-brand">{texto}</strong> {counted(profesionales)}
             </a>
           </li>
         ))}
         {pagina > 1 && (
           <li>
-            <a href="/directorio">Volver al directorio</a>
+            <a className="block py-12 px-16 edge-2 r-card c-quiet" href="/directorio">
+              Volver al directorio
+            </a>
           </li>
         )}
       </ul>

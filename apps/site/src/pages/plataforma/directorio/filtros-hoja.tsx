@@ -62,23 +62,35 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           <p>Con el descuento que le corresponde ya aplicado</p>
           <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
             <label>
-              Desde $ <input name="precioDesde" inputMode="decimal" defaultValue={filtros.precioDesde} />
+              Desde ${' '}
+              <input
+                className="touch edge-field px-8 r-control b-surface c-text"
+                name="precioDesde"
+                inputMode="decimal"
+                defaultValue={filtros.precioDesde}
+              />
             </label>
             <label>
-              Hasta $ <input name="precioHasta" inputMode="decimal" defaultValue={filtros.precioHasta} />
+              Hasta ${' '}
+              <input
+                className="touch edge-field px-8 r-control b-surface c-text"
+                name="precioHasta"
+                inputMode="decimal"
+                defaultValue={filtros.precioHasta}
+              />
             </label>
           </div>
         </fieldset>
         {opciones.seguros.length > 0 && (
           <fieldset className={`mt-16 rule-below ${css.group}`}>
             <legend className="mb-8 strong">Seguro</legend>
-            <label className={`row gap-12 ${css.option}`}>
+            <label className="row gap-12 touch">
               <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
             </label>
             {opciones.seguros.map(({ id, nombre, profesionales }) => (
-              <label key={id} className={`row gap-12 ${css.option}`}>
+              <label key={id} className="row gap-12 touch">
                 <input type="radio" name="seguro" value={id} defaultChecked={filtros.seguro === id} /> {nombre}
-                <span className={css.n}>{profesionales}</span>
+                <span className={`push ${css.n}`}>{profesionales}</span>
               </label>
             ))}
           </fieldset>
@@ -90,7 +102,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
             ['precio', 'Precio'],
             ['opiniones', 'Opiniones'],
           ].map(([orden, text]) => (
-            <label key={orden} className={`row gap-12 ${css.option}`}>
+            <label key={orden} className="row gap-12 touch">
               <input type="radio" name="orden" value={orden} defaultChecked={filtros.orden === orden} /> {text}
             </label>
           ))}
@@ -99,7 +111,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className={`row between gap-16 py-16 px-24 rule-above b-surface ${css.foot}`}>
-          <a className={`${publico.button} ${publico.ghost}`} href={own}>
+          <a className={`${publico.button} c-quiet ${publico.ghost}`} href={own}>
             Borrar
           </a>
           <button type="submit" className={`grow ${publico.button} ${publico.primary}`}>

@@ -42,7 +42,7 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const chip = (on: boolean | undefined, to: Partial<Filtros>, text: string, count: number) =>
     (on || count > 0) && (
       <a
-        className={on ? `${css.chip} ${css.on}` : css.chip}
+        className={on ? `${css.chip} strong ${css.on}` : css.chip}
         href={addressOf(data, to)}
         aria-current={on ? 'true' : undefined}
       >
@@ -66,7 +66,7 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           conteos.afiliados,
         )}
         {filtros.area && (
-          <a className={`${css.chip} ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
+          <a className={`${css.chip} strong ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
             Zona del mapa <span>✕</span>
           </a>
         )}
@@ -82,7 +82,7 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           </a>
         )}
       </div>
-      <span className={`push c-quiet ${css.order}`}>
+      <span className={`push c-quiet phone-none ${css.order}`}>
         Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')} · {order('opiniones', 'Opiniones')}
       </span>
       <p role="status" data-cerca-dice="" className={`full c-amber ${css.said}`} />

@@ -29,7 +29,7 @@ export function Mapa({ mapa, pines, label, className = '', area, zona }: Props) 
       </section>
       {zona && (
         <a
-          className={`inline px-20 edge-2 r-full b-surface t-body strong nowrap c-brand ${css.zona}`}
+          className={`inline px-20 edge-2 r-full b-surface t-body strong nowrap c-brand touch ${css.zona}`}
           href={zona}
           rel="nofollow"
           data-zona=""

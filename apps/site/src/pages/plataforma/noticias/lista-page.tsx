@@ -47,7 +47,7 @@ const lista = (tipo: TipoPublicacion, page: typeof noticiasPage) => {
       <div className={`${publico.wrap} ${css.page}`}>
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
         <p className={`t-section c-quiet ${publico.lead}`}>{lead}</p>
-        {data.publicaciones.length === 0 && <p className={`${publico.card} p-24`}>{empty}</p>}
+        {data.publicaciones.length === 0 && <p className={`b-surface ${publico.card} p-24`}>{empty}</p>}
         <div className="grid gap-20 mt-24">
           {data.publicaciones.map((one, index) => (
             <Tarjeta key={one.id} tipo={tipo} one={one} first={index === 0} />
@@ -67,7 +67,7 @@ export const blog = lista('BLOG', blogPage);
 
 function Tarjeta({ tipo, one, first }: { tipo: TipoPublicacion; one: Resumen; first: boolean }) {
   return (
-    <article className={`${publico.card} flex clip ${css.card}`}>
+    <article className={`b-surface ${publico.card} flex clip ${css.card}`}>
       {one.img_url && (
         <img src={one.img_url} alt="" className={`rigid b-subtle ${css.picture}`} loading={first ? 'eager' : 'lazy'} />
       )}
@@ -76,7 +76,7 @@ function Tarjeta({ tipo, one, first }: { tipo: TipoPublicacion; one: Resumen; fi
         <h2 className={`mt-4 t-large heavy ${css.title}`}>
           <a href={direccionPublicacion(tipo, one)}>{one.titulo}</a>
         </h2>
-        <p className={css.subtitle}>{one.subtitulo}</p>
+        <p className={`c-quiet ${css.subtitle}`}>{one.subtitulo}</p>
         <RichText html={one.contenido_introductorio} />
       </div>
     </article>

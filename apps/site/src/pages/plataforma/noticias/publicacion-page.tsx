@@ -55,20 +55,23 @@ const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
           {data.publicacion.img_url && (
             <img src={data.publicacion.img_url} alt="" className={`block full mt-24 b-subtle ${css.picture}`} />
           )}
-          <div className={css.intro}>
+          <div className={`c-quiet ${css.intro}`}>
             <RichText html={data.publicacion.contenido_introductorio} />
           </div>
           <RichText html={data.publicacion.contenido} />
         </article>
         {data.otras.length > 0 && (
-          <section className={`mt-48 pt-24 rule-above ${css.others}`} aria-labelledby="otras">
+          <section className="mt-48 pt-24 rule-above" aria-labelledby="otras">
             <h2 className="t-large" id="otras">
               {tipo === 'NOTICIA' ? 'Otras noticias' : 'Otros artículos'}
             </h2>
-            <ul>
+            <ul className="grid gap-12 mt-12">
               {data.otras.map((other) => (
                 <li key={other.id}>
-                  <a href={direccionPublicacion(tipo, other)}>{other.titulo}</a> <Fecha instant={other.created_date} />
+                  <a className="strong" href={direccionPublicacion(tipo, other)}>
+                    {other.titulo}
+                  </a>{' '}
+                  <Fecha instant={other.created_date} />
                 </li>
               ))}
             </ul>

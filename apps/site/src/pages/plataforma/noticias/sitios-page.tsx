@@ -34,21 +34,21 @@ export const sitios = view<SitiosVistos>(
       <p className={`mt-8 t-section c-quiet ${publico.lead}`}>
         Páginas de salud que nos parecen de confianza. Son de otros: lo que dicen es responsabilidad de cada una.
       </p>
-      {data.sitios.length === 0 && <p className={`mt-8 ${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}
+      {data.sitios.length === 0 && <p className={`mt-8 b-surface ${publico.card} p-24`}>{MNoticias.sin_sitios}</p>}
       {byCategoria(data.sitios).map(([categoria, found]) => (
-        <section key={categoria} className={css.group}>
-          <h2>{categoria}</h2>
+        <section key={categoria} className="mt-32">
+          <h2 className="t-large">{categoria}</h2>
           <ul className={`grid gap-16 mt-12 ${css.list}`}>
             {found.map(({ id, nombre, link, foto_nombre }) => (
-              <li key={id} className={`${publico.card} row gap-16 p-16 ${css.card}`}>
+              <li key={id} className={`b-surface ${publico.card} row gap-16 p-16 ${css.card}`}>
                 {foto_nombre && (
                   <img src={archivoUrl(foto_nombre) ?? ''} alt="" width={56} height={56} loading="lazy" />
                 )}
-                <div className={css.words}>
-                  <a href={link} rel="noopener">
+                <div className={`min-0 ${css.words}`}>
+                  <a className="strong" href={link} rel="noopener">
                     {nombre}
                   </a>
-                  <p>{hostOf(link)}</p>
+                  <p className="anywhere t-body c-faint">{hostOf(link)}</p>
                 </div>
               </li>
             ))}

@@ -10,7 +10,7 @@ export const baja = view(
   { title: 'Promociones · Hampi', description: 'Dejar de recibir promociones de Hampi.', hidden: true },
   ({ visit: { data } }) => (
     <section className={`${publico.section} ${publico.warm} grid centered ${code.place}`}>
-      <div className={`${publico.card} grid gap-16 full p-24 ${code.card}`}>
+      <div className={`b-surface ${publico.card} grid gap-16 full p-24 ${code.card}`}>
         <h1 className="t-large strong">{MPromocionales.baja_titulo}</h1>
         {data?.acepta ? (
           <>

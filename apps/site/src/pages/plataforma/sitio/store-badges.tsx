@@ -4,7 +4,7 @@ import css from './store-badges.module.css';
 export function StoreBadges() {
   return (
     <ul className={`flex wrap gap-12 ${css.badges}`}>
-      <li>
+      <li className="row gap-12 r-note t-lead strong">
         <svg
           width="24"
           height="24"
@@ -21,7 +21,7 @@ export function StoreBadges() {
           <small className="block t-hint regular">Próximamente en</small> Google Play
         </span>
       </li>
-      <li>
+      <li className="row gap-12 r-note t-lead strong">
         <svg
           width="24"
           height="24"

@@ -46,7 +46,7 @@ function Afiliar(asked: Asked) {
           <dt className="t-small c-faint">Afiliada</dt>
           <dd className="t-large heavy">{money(netPrice(costo, descuento))}</dd>
         </dl>
-        <p>Solo en consultas. Los demás servicios mantienen su precio.</p>
+        <p className="t-small c-faint">Solo en consultas. Los demás servicios mantienen su precio.</p>
       </div>
       <ul className={`grid gap-8 mb-16 ${css.facts}`}>
         <Fact icon={IconCheck}>Aparece entre los afiliados del directorio de {ciudad}.</Fact>
@@ -68,7 +68,7 @@ function Afiliar(asked: Asked) {
           Puede salir cuando quiera; para volver deben pasar {ESPERA_DIAS} días y haber lugar.
         </Fact>
       </ul>
-      <div className={`flex gap-8 end ${css.buttons}`}>
+      <div className={`flex gap-8 end phone-own-lines ${css.buttons}`}>
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
           No, por ahora
         </Button>
@@ -99,7 +99,7 @@ function Desafiliar(asked: Asked) {
           <Fact icon={IconInfoCircle}>Es su última oficina afiliada: dejará de ver la columna Créditos.</Fact>
         )}
       </ul>
-      <div className={`flex gap-8 end ${css.buttons}`}>
+      <div className={`flex gap-8 end phone-own-lines ${css.buttons}`}>
         <Button variant="default" color="red" onClick={() => answer(true)}>
           Desafiliar
         </Button>

@@ -53,7 +53,7 @@ export default function LugaresScreen() {
         </Button>
       }
     >
-      <div className={css.tools}>
+      <div className={`mb-16 ${css.tools}`}>
         <SearchSelect<Ciudad>
           aria-label="Ciudad"
           placeholder="Buscar ciudad"

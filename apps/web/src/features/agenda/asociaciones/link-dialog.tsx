@@ -76,7 +76,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
         )}
       />
       {institucion === null ? (
-        <p className={css.nota}>{MAsociaciones.sin_institucion}</p>
+        <p className="c-quiet my-12">{MAsociaciones.sin_institucion}</p>
       ) : (
         <Loaded query={query} empty={MAsociaciones.sin_sucursales} isEmpty={(data) => data.sucursales.length === 0}>
           {({ especialidades, sucursales }) => (
@@ -94,7 +94,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
                   ]}
                 />
               )}
-              {open(sucursales).length === 0 && <p className={css.nota}>{MAsociaciones.sin_especialidad}</p>}
+              {open(sucursales).length === 0 && <p className="c-quiet my-12">{MAsociaciones.sin_especialidad}</p>}
               <ul className={`grid gap-8 mt-12 ${css.sucursales}`} aria-label="Sucursales">
                 {open(sucursales).map((s) => (
                   <SucursalCard
@@ -106,7 +106,7 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
                   />
                 ))}
               </ul>
-              <p role="status" className={css.nota}>
+              <p role="status" className="c-quiet my-12">
                 {chosen.length === 0
                   ? MAsociaciones.sin_asignar
                   : chosen.length === 1
@@ -144,7 +144,7 @@ function Quedan({ left }: { left: LimitesAsociaciones }) {
       </Banner>
     );
   return (
-    <p className={css.quedan}>
+    <p className={`c-quiet ${css.quedan}`}>
       Le quedan {solicitudes} solicitudes y {asociaciones} asociaciones de {left.empresaAsociacionesLimite}.
     </p>
   );

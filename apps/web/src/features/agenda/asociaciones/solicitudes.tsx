@@ -56,7 +56,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         {[...rows]
           .sort((a, b) => a.pedida_en.localeCompare(b.pedida_en))
           .map((a) => (
-            <li key={a.id}>
+            <li className="card flex gap-16 p-20" key={a.id}>
               <Initials {...a} photo={a.foto} size={64} />
               <div className={`fill anywhere ${css.persona}`}>
                 <h2 className="row wrap gap-8 t-section">
@@ -75,8 +75,8 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
                   </span>
                 </p>
               </div>
-              <div className={`grid gap-8 ${css.respuesta}`}>
-                <small>Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
+              <div className={`grid gap-8 content-start ${css.respuesta}`}>
+                <small className="c-faint">Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
                 <div className="flex gap-8">
                   <Button variant="default" disabled={busy} onClick={() => void askReject(a)}>
                     Rechazar
@@ -89,12 +89,12 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
                     Aceptar
                   </Button>
                 </div>
-                {whyNot(a) && <small>{whyNot(a)}</small>}
+                {whyNot(a) && <small className="c-faint">{whyNot(a)}</small>}
               </div>
             </li>
           ))}
       </ul>
-      <p className={css.nota}>
+      <p className="c-quiet my-12">
         Al aceptar, el profesional puede atender y recibir reservas en esa sucursal. Usted puede eliminar la asociación
         cuando quiera; las citas ya reservadas se mantienen.
       </p>

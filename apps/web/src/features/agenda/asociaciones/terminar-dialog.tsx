@@ -26,7 +26,7 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
       <Loaded query={query} isEmpty={() => false}>
         {({ total, citas }) =>
           total === 0 ? (
-            <p className={css.nota}>No hay citas futuras en esta sucursal.</p>
+            <p className="c-quiet my-12">No hay citas futuras en esta sucursal.</p>
           ) : (
             <>
               <p className="mb-12">
@@ -46,7 +46,7 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
                   </li>
                 ))}
               </ul>
-              {total > citas.length && <p className={css.nota}>Y {total - citas.length} más.</p>}
+              {total > citas.length && <p className="c-quiet my-12">Y {total - citas.length} más.</p>}
             </>
           )
         }

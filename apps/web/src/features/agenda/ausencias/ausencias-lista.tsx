@@ -62,7 +62,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
       {who}
       <Loaded query={query} isEmpty={() => false}>
         {({ ausencias, feriados }) => (
-          <div className={`grid gap-24 items-start ${css.columns}`}>
+          <div className={`grid gap-24 items-start tablet-one-column ${css.columns}`}>
             <section aria-label="Ausencias">
               <h2 className="mb-8 t-section">Ausencias</h2>
               {ausencias.length === 0 ? (

@@ -80,7 +80,7 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
       offices={offices}
       everywhere={who.doctor_id === institucionId}
       who={
-        <div className={css.who}>
+        <div className={`mb-16 ${css.who}`}>
           <PlainSelect
             label="Quién atiende"
             labelled

@@ -23,7 +23,7 @@ export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: 
     <div className="mt-16">
       <Banner kind="warning" title={`${MAusencias.citasEnEseTiempo(data.total)}.`}>
         Siguen agendadas: avise a los pacientes o cámbielas de fecha.
-        <ul className={css.citas}>
+        <ul className={`mt-8 ${css.citas}`}>
           {data.citas.map(({ r_id, r_inicio, zona, quien, oficina }) => {
             const { fecha, hora } = wallOf(r_inicio, zona);
             return (

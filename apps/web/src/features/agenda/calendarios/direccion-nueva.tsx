@@ -24,7 +24,7 @@ export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva 
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={`flex wrap gap-12 ${css.actions}`}>
+      <div className={`flex wrap gap-12 my-12 ${css.actions}`}>
         <Button leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
           Copiar dirección
         </Button>

@@ -85,11 +85,11 @@ export function AgendaBar({
           />
         </LoadGuard>
       )}
-      {modo !== MODO.normal && <span className={css.grow} />}
+      {modo !== MODO.normal && <span className={`grow ${css.grow}`} />}
       {office}
       {modo === MODO.normal && (
         <>
-          <span className={css.grow} />
+          <span className={`grow ${css.grow}`} />
           <div className={`row gap-8 c-quiet ${css.dates}`}>
             <Button
               variant={soloHoy ? 'light' : 'default'}

@@ -34,7 +34,11 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
         </b>
         <StatusBadge status={cita.r_estado_reserva} />
       </div>
-      <button type="button" className={`row full between gap-8 py-8 left ${css.open}`} onClick={() => onOpen(cita)}>
+      <button
+        type="button"
+        className={`row full between gap-8 py-8 left touch ${css.open}`}
+        onClick={() => onOpen(cita)}
+      >
         <span className="stack">
           <b>{name}</b>
           <small>
@@ -51,7 +55,7 @@ export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen
         <IconChevronRight className="rigid" size={18} stroke={1.75} aria-hidden />
       </button>
       {historiaPath && !isTercero(cita) && (
-        <Link to={historiaOf(cita, historiaPath)} className={`row gap-8 t-small strong ${css.historia}`}>
+        <Link to={historiaOf(cita, historiaPath)} className="row gap-8 t-small strong touch">
           <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
         </Link>
       )}

@@ -61,8 +61,12 @@ export function AgendaTable(props: AgendaTableProps) {
 
   return (
     <>
-      <LoadGuard waiting={<div className={css.waiting} />}>
-        {beside ? <Barra citas={citas} list={list} onFound={setFound} /> : <div className={css.waiting} />}
+      <LoadGuard waiting={<div className={`mb-12 touch ${css.waiting}`} />}>
+        {beside ? (
+          <Barra citas={citas} list={list} onFound={setFound} />
+        ) : (
+          <div className={`mb-12 touch ${css.waiting}`} />
+        )}
       </LoadGuard>
       <div className={css.tabla}>
         <DataTable

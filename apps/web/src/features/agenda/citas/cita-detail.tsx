@@ -94,7 +94,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
     <>
       <div className="grid gap-4">
         <span className={`flex items-baseline gap-8 c-quiet t-small ${css.service}`}>
-          <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
+          <i className="rigid r-mark" style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
           {cita.r_servicio} · {money(cita.r_precio)}
           {cita.r_descuento > 0 && ` · ${cita.r_descuento} % de descuento`}
         </span>
@@ -128,7 +128,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
       {!cancelling && (
         <div className={`grid gap-12 rule-above ${css.part}`}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-          <div className={`flex wrap gap-8 ${css.acciones}`}>
+          <div className={`flex wrap gap-8 phone-tall ${css.acciones}`}>
             {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
               <Button component={Link} to={historiaOf(cita, historiaPath)}>
                 Ver historia clínica

@@ -6,7 +6,6 @@ import { IconCash } from '@tabler/icons-react';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import css from './cita-detail.module.css';
 
 interface RazonFieldsProps {
   saving: boolean;
@@ -25,7 +24,7 @@ export function RazonFields({ saving, pagado, onSave, onCancel }: RazonFieldsPro
     <Form form={form} bare onSubmit={(values) => onSave(razonDe(RazonForm.parse(values)))}>
       <Stack gap="sm" mt="md">
         {pagado > 0 && (
-          <p role="note" className={`flex gap-8 py-8 px-12 r-note b-amber c-amber t-small ${css.paid}`}>
+          <p role="note" className="flex gap-8 py-8 px-12 r-note b-amber c-amber t-small edge-amber">
             <IconCash className="rigid" size={20} stroke={1.75} aria-hidden /> {alCancelarPagada(money(pagado))}
           </p>
         )}

@@ -33,7 +33,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
     <form
       ref={form.ref}
       noValidate
-      className={`${publico.card} grid one-column gap-16 p-24`}
+      className={`b-surface ${publico.card} grid one-column gap-16 p-24`}
       onSubmit={form.onSubmit(save)}
       aria-label="Complete sus datos"
     >
@@ -43,6 +43,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
           <legend className="visually-hidden">Tipo de documento</legend>
           {(['CEDULA', 'PASAPORTE'] as const).map((tipo) => (
             <button
+              className="px-12 edge-2 b-surface c-text t-body pointer"
               key={tipo}
               type="button"
               aria-pressed={values.tipoDocumento === tipo}
@@ -53,7 +54,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
           ))}
         </fieldset>
       )}
-      <div className={`grid two-columns gap-16 ${css.pair}`}>
+      <div className="grid two-columns gap-16 phone-one-column">
         {identidad && (
           <Field
             name="cedulaIdentidad"
@@ -83,7 +84,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
         )}
       </div>
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
+      <div className="row wrap end gap-12 gap-x-16 phone-own-lines">
         <SubmitButton sending={form.saving} busy="Guardando…">
           Guardar y seguir
         </SubmitButton>

@@ -43,8 +43,8 @@ export function Hecho({
   const when = turno ? `${cuando(turno, oficina.zona)}${horaLocal(oficina.zona)}` : '';
   const isOver = left !== null && left <= 0;
   return (
-    <div className={`${publico.card} grid one-column gap-16 p-24 ${css.done}`}>
-      <h1 ref={heading} tabIndex={-1} className={css.title}>
+    <div className={`b-surface ${publico.card} grid one-column gap-16 p-24 ${css.done}`}>
+      <h1 ref={heading} tabIndex={-1} className={`t-figure heavy ${css.title}`}>
         {isOver ? 'Se terminó el tiempo para pagar' : mensaje.replace(/\.$/, '')}
       </h1>
       <p>
@@ -53,7 +53,7 @@ export function Hecho({
           : `${profesional}, ${when}. ${oficina.nombre}, ${oficina.direccion}.`}
       </p>
       {left !== null && !isOver && <Hold left={left} whole={minutos * 60} />}
-      <div className={`flex wrap gap-12 ${css.buttons}`}>
+      <div className="flex wrap gap-12 phone-own-lines">
         {isOver ? (
           <>
             <button

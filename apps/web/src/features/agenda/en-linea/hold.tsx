@@ -10,7 +10,7 @@ export function Hold({ left, whole }: { left: number; whole: number }) {
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const told = left <= 60 ? 'Queda un minuto.' : left <= 300 ? 'Quedan cinco minutos.' : '';
   return (
-    <div className={`grid gap-8 p-12 r-note b-amber ${css.hold}`}>
+    <div className={`grid gap-8 p-12 r-note b-amber edge-amber ${css.hold}`}>
       <progress max={whole} value={left} aria-label="Tiempo que queda" />
       <div>
         <b>Guardamos su horario por {text}</b>
@@ -31,7 +31,7 @@ export function Guardada({ turno, zona, apartado }: { turno: Turno; zona: string
   // The end is compared with the visitor's own clock.
   const hasta = wallOf(apartado.hasta, Intl.DateTimeFormat().resolvedOptions().timeZone).hora;
   return (
-    <p role="status" className={`p-12 r-note b-amber ${css.hold}`}>
+    <p role="status" className={`p-12 r-note b-amber edge-amber ${css.hold}`}>
       {left > 0 ? (
         <b>
           Le guardamos {hora} hasta {lasHoras(hasta)}
@@ -39,7 +39,7 @@ export function Guardada({ turno, zona, apartado }: { turno: Turno; zona: string
       ) : (
         <span>
           Ya no le guardamos {hora}. Puede seguir: si otra persona la toma, le mostramos las más cercanas.{' '}
-          <button type="button" className={`p-0 c-brand underlined pointer ${css.link}`} onClick={apartado.again}>
+          <button type="button" className="p-0 c-brand underlined pointer" onClick={apartado.again}>
             Guardarla otra vez
           </button>
         </span>

@@ -28,7 +28,7 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
   const neto = netPrice(precio, descuento);
   const hoy = oficina.pide_anticipo ? dollars(anticipoDe(neto)) : 0;
   return (
-    <aside className={`${publico.card} grid gap-16 p-20 ${css.aside}`} aria-label="Su cita">
+    <aside className={`b-surface ${publico.card} grid gap-16 p-20 ${css.aside}`} aria-label="Su cita">
       <div className={`row gap-12 ${css.who}`}>
         {oferta.foto && <img src={oferta.foto} alt="" width={64} height={64} />}
         <div>
@@ -80,7 +80,7 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
               </div>
             </>
           )}
-          <div className={`flex between gap-12 ${css.total}`}>
+          <div className={`flex between gap-12 t-section ${css.total}`}>
             <dt>Total</dt>
             <dd className="nowrap">{money(neto)}</dd>
           </div>

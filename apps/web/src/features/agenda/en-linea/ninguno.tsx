@@ -51,7 +51,7 @@ function Lista({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${publico.card} grid one-column gap-16 p-24`} aria-labelledby="lista-de-espera">
+    <section className={`b-surface ${publico.card} grid one-column gap-16 p-24`} aria-labelledby="lista-de-espera">
       <h2 ref={heading} id="lista-de-espera" tabIndex={-1} className="t-section">
         Lista de espera
       </h2>

@@ -28,7 +28,9 @@ export function Pasos({ paso, moving, said }: PasosProps) {
           aria-current={i === at ? 'step' : undefined}
           data-done={isDone(name, i) || undefined}
         >
-          <i aria-hidden>{isDone(name, i) ? '✓' : i + 1}</i>
+          <i className="grid centered edge-2 r-full" aria-hidden>
+            {isDone(name, i) ? '✓' : i + 1}
+          </i>
           <span>
             {label}
             {isDone(name, i) && <span className="visually-hidden"> (listo)</span>}

@@ -38,7 +38,7 @@ export function QuienStep(props: QuienStepProps) {
     );
   if (role !== 'ROLE_CLI')
     return (
-      <div className={`${publico.card} grid one-column gap-16 p-24`}>
+      <div className={`b-surface ${publico.card} grid one-column gap-16 p-24`}>
         <p>Las citas en línea se reservan con la cuenta de un paciente.</p>
         {mayBePatient && (
           <button
@@ -67,11 +67,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' 
       <p role="status" className="py-24 c-quiet">
         {me.isError ? 'No se pudieron leer sus datos.' : 'Un momento…'}{' '}
         {me.isError && (
-          <button
-            type="button"
-            className={`p-0 c-brand underlined pointer ${css.link}`}
-            onClick={() => void me.refetch()}
-          >
+          <button type="button" className="p-0 c-brand underlined pointer" onClick={() => void me.refetch()}>
             Reintentar
           </button>
         )}
@@ -95,10 +91,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' 
     onNext();
   };
   const option = (otra: boolean, title: string, text: string) => (
-    <label
-      className={`row gap-12 p-16 edge-2 r-card pointer ${css.option}`}
-      data-chosen={quien.otra === otra || undefined}
-    >
+    <label className="choice row gap-12 p-16 r-card">
       <input type="radio" name="quien" checked={quien.otra === otra} onChange={() => onChange({ ...quien, otra })} />
       <span>
         <b>{title}</b>
@@ -109,7 +102,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' 
   );
   return (
     <form
-      className={`${publico.card} grid one-column gap-16 p-24`}
+      className={`b-surface ${publico.card} grid one-column gap-16 p-24`}
       noValidate
       onSubmit={submit}
       aria-label="Para quién"
@@ -120,7 +113,7 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' 
         {option(true, 'Para otra persona', 'Un familiar o alguien a quien usted ayuda')}
       </fieldset>
       {quien.otra && <Tercera quien={quien} terceras={me.data.terceras} errors={errors} onChange={onChange} />}
-      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
+      <div className="row wrap end gap-12 gap-x-16 phone-own-lines">
         <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Siguiente
         </button>
@@ -146,6 +139,7 @@ function Tercera({ quien, terceras, errors, onChange }: TerceraProps) {
           <span id="usadas">Usadas antes:</span>
           {terceras.map(({ cedula, nombre }) => (
             <button
+              className="px-12 edge-2 b-surface c-text t-body pointer"
               key={cedula}
               type="button"
               aria-pressed={quien.cedula === cedula}
@@ -156,7 +150,7 @@ function Tercera({ quien, terceras, errors, onChange }: TerceraProps) {
           ))}
         </div>
       )}
-      <div className={`grid two-columns gap-16 ${css.pair}`}>
+      <div className="grid two-columns gap-16 phone-one-column">
         <Field
           name="cedula"
           label="Cédula o pasaporte"

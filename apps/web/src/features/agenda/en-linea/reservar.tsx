@@ -71,14 +71,14 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
             ←
           </button>
         )}
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
+        <h1 ref={heading} tabIndex={-1} className={`t-figure heavy ${css.title}`}>
           {moving && paso === 'horario' ? 'Elija el nuevo horario' : TITLES[paso]}
         </h1>
         <Pasos paso={paso} moving={moving} said={said || saidBefore} />
         {/* On a phone the summary that names the professional stands below. */}
         <p className={css.con}>Con {oferta.profesional}</p>
       </header>
-      <div className={`grid gap-20 items-start ${css.columns}`}>
+      <div className={`grid gap-20 items-start tablet-one-column ${css.columns}`}>
         <div className={`grid one-column gap-16 ${css.main}`}>
           <PasoActual oferta={oferta} elegido={elegido} reserva={reserva} />
         </div>

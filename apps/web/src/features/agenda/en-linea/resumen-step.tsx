@@ -2,7 +2,6 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import { REGLA_DE_24_HORAS } from '@hampi/contract/dinero/creditos/devolucion';
 import publico from '../../plataforma/sitio/public.module.css';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
-import css from './en-linea.module.css';
 import { Hold, useSecondsUntil } from './hold.tsx';
 
 interface ResumenStepProps {
@@ -24,10 +23,10 @@ export function ResumenStep(props: ResumenStepProps) {
   const left = useSecondsUntil(pideAnticipo ? hasta : null);
   if (left !== null && left <= 0)
     return (
-      <div className={`${publico.card} grid one-column gap-16 p-24`} role="alert">
+      <div className={`b-surface ${publico.card} grid one-column gap-16 p-24`} role="alert">
         <h2 className="t-section">Se terminó el tiempo para reservar</h2>
         <p>El horario quedó libre para otras personas. No se cobró nada.</p>
-        <div className={`flex wrap gap-12 ${css.buttons}`}>
+        <div className="flex wrap gap-12 phone-own-lines">
           <button type="button" className={`${publico.button} ${publico.primary} ${publico.large}`} onClick={onRetake}>
             Tomar otra vez el horario
           </button>
@@ -39,7 +38,7 @@ export function ResumenStep(props: ResumenStepProps) {
     );
   return (
     <form
-      className={`${publico.card} grid one-column gap-16 p-24`}
+      className={`b-surface ${publico.card} grid one-column gap-16 p-24`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !sending) onSend();
@@ -55,7 +54,7 @@ export function ResumenStep(props: ResumenStepProps) {
           {failure}
         </p>
       )}
-      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
+      <div className="row wrap end gap-12 gap-x-16 phone-own-lines">
         <SubmitButton sending={sending} busy="Enviando…">
           {moving ? 'Reagendar' : pideAnticipo ? 'Reservar y pagar' : 'Reservar'}
         </SubmitButton>

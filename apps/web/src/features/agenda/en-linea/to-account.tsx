@@ -2,7 +2,6 @@ import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { lazy, Suspense, useState } from 'react';
 import { typedKept } from '../../../base/tab/typed-kept.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import css from './en-linea.module.css';
 
 const RegistroPublico = lazy(async () => ({
   default: (await import('../../personas/cuentas/registro/registro-publico.tsx')).RegistroPublico,
@@ -15,7 +14,7 @@ export function ToAccount({ here, what = 'Para reservar' }: { here: string; what
   const [registering, setRegistering] = useState(() => Boolean(typedKept<{ nombres: string }>('registro').nombres));
   if (registering)
     return (
-      <section className={`${publico.card} grid one-column gap-16 p-24`} aria-labelledby="crear-cuenta">
+      <section className={`b-surface ${publico.card} grid one-column gap-16 p-24`} aria-labelledby="crear-cuenta">
         <h2 id="crear-cuenta" className="t-section">
           Crear mi cuenta
         </h2>
@@ -25,9 +24,9 @@ export function ToAccount({ here, what = 'Para reservar' }: { here: string; what
       </section>
     );
   return (
-    <div className={`${publico.card} grid one-column gap-16 p-24`}>
+    <div className={`b-surface ${publico.card} grid one-column gap-16 p-24`}>
       <p>{what}, ingrese a su cuenta o cree una. Después vuelve aquí, a lo que eligió.</p>
-      <div className={`flex wrap gap-12 ${css.buttons}`}>
+      <div className="flex wrap gap-12 phone-own-lines">
         <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Ingresar
         </a>

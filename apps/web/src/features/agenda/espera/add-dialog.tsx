@@ -67,7 +67,7 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
       )}
       {paciente && (
         <form className="grid gap-16 mt-16" noValidate onSubmit={submit} aria-label="Cuándo puede">
-          <div className={`grid two-columns gap-16 ${css.deseo}`}>
+          <div className="grid two-columns gap-16 phone-one-column">
             <Select
               label="Oficina"
               placeholder="Cualquiera"

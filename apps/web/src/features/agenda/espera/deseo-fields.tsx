@@ -48,7 +48,7 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
   const id = useId();
   const set = (change: Partial<Deseo>) => onChange({ ...deseo, ...change });
   return (
-    <div className={`grid two-columns gap-16 ${css.deseo}`}>
+    <div className="grid two-columns gap-16 phone-one-column">
       <fieldset
         className={`across flex wrap gap-8 ${css.dias}`}
         aria-describedby={errores.dias ? `${id}-dias` : undefined}
@@ -63,7 +63,7 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
                 set({ dias: event.target.checked ? [...deseo.dias, dia] : deseo.dias.filter((d) => d !== dia) })
               }
             />
-            <span>{`${dia[0]}${dia.slice(1, 3).toLowerCase()}`}</span>
+            <span className="touch edge-field grid centered px-8 r-note">{`${dia[0]}${dia.slice(1, 3).toLowerCase()}`}</span>
           </label>
         ))}
         {errores.dias && (
@@ -72,11 +72,12 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
           </p>
         )}
       </fieldset>
-      <div className={css.campo}>
+      <div className="grid content-start">
         <label className="mb-8 semi" htmlFor={`${id}-franja`}>
           Horas
         </label>
         <select
+          className="touch edge-field px-12 r-note b-surface c-text"
           id={`${id}-franja`}
           value={deseo.franja}
           onChange={(event) => set({ franja: event.target.value as Deseo['franja'] })}
@@ -87,11 +88,16 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
           <option value="otras">Otras horas</option>
         </select>
       </div>
-      <div className={css.campo}>
+      <div className="grid content-start">
         <label className="mb-8 semi" htmlFor={`${id}-hasta`}>
           Espera hasta
         </label>
-        <select id={`${id}-hasta`} value={deseo.hasta} onChange={(event) => set({ hasta: event.target.value })}>
+        <select
+          className="touch edge-field px-12 r-note b-surface c-text"
+          id={`${id}-hasta`}
+          value={deseo.hasta}
+          onChange={(event) => set({ hasta: event.target.value })}
+        >
           {PLAZOS.map(({ days, text }) => (
             <option key={days} value={addDays(hoy, days)}>
               {fechaCorta(addDays(hoy, days))}, {text}
@@ -106,22 +112,24 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
       </div>
       {deseo.franja === 'otras' && (
         <>
-          <div className={css.campo}>
+          <div className="grid content-start">
             <label className="mb-8 semi" htmlFor={`${id}-desde`}>
               Desde
             </label>
             <input
+              className="touch edge-field px-12 r-note b-surface c-text"
               id={`${id}-desde`}
               type="time"
               value={deseo.desde}
               onChange={(event) => set({ desde: event.target.value })}
             />
           </div>
-          <div className={css.campo}>
+          <div className="grid content-start">
             <label className="mb-8 semi" htmlFor={`${id}-antes`}>
               Antes de
             </label>
             <input
+              className="touch edge-field px-12 r-note b-surface c-text"
               id={`${id}-antes`}
               type="time"
               value={deseo.antes}

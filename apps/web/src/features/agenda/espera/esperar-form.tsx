@@ -9,7 +9,6 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import { cuerpoDe, DeseoFields, deseoInicial } from './deseo-fields.tsx';
-import css from './espera.module.css';
 
 interface EsperarFormProps {
   oferta: OfertaEnLinea;
@@ -81,7 +80,7 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
       <p>Díganos cuándo puede. Si se libera un turno así, se lo ofrecemos por correo y usted decide.</p>
       <DeseoFields deseo={deseo} hoy={hoy} errores={failure?.errores ?? {}} onChange={setDeseo} />
       {oferta.oficinas.length > 1 && (
-        <label className={`row gap-8 ${css.solo}`}>
+        <label className="row gap-8 touch">
           <input type="checkbox" checked={solo} onChange={(event) => setSolo(event.target.checked)} /> Solo en{' '}
           {oficina.nombre}
         </label>

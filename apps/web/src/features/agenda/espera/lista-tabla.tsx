@@ -90,12 +90,12 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
     move(fila.id, place(fila) - 1 + (event.key === 'ArrowUp' ? -1 : 1));
   };
   return (
-    <div className={`card ${css.card}`}>
-      <table className={css.table} aria-label="Lista de espera">
+    <div className="card scroll-x">
+      <table className={`full ${css.table}`} aria-label="Lista de espera">
         <thead>
           <tr>
             {['N.º', 'Paciente', 'Servicio', 'Puede', 'Espera', 'Estado', 'Configuración'].map((title) => (
-              <th key={title} scope="col">
+              <th className="p-12 b-subtle t-body strong left nowrap" key={title} scope="col">
                 {title}
               </th>
             ))}
@@ -125,7 +125,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
               <td>
                 <button
                   type="button"
-                  className={`inline gap-4 px-4 r-control c-quiet ${css.grip}`}
+                  className={`inline gap-4 px-4 r-control c-quiet touch ${css.grip}`}
                   aria-label={`Lugar ${place(fila)}, ${fullName(fila)}: mover con Alt y las flechas`}
                   onKeyDown={(event) => onKeyDown(event, fila)}
                 >

@@ -14,7 +14,6 @@ import { call, callWhole } from '../../../base/api.ts';
 import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import css from './oferta-page.module.css';
 
 const TITLE = 'Se liberó un turno';
 
@@ -127,7 +126,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
         </a>
       )}
       {oferta.espera && !said && (
-        <button type="button" className={`c-brand underlined ${css.link}`} disabled={busy} onClick={() => void leave()}>
+        <button type="button" className="c-brand underlined touch" disabled={busy} onClick={() => void leave()}>
           Salir de esta lista de espera
         </button>
       )}

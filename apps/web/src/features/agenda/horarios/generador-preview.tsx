@@ -6,7 +6,7 @@ import { middleOf, type Preview } from './preview.ts';
 export function GeneradorPreview({ preview }: { preview: Preview | undefined }) {
   const count = preview?.nuevos.length ?? 0;
   return (
-    <div className={`p-12 r-note b-subtle t-small ${css.preview}`}>
+    <div className={`p-12 r-note b-subtle t-small my-16 ${css.preview}`}>
       <p className="flex between gap-8 c-quiet">
         <b className="c-text">Vista previa</b>
         <span aria-live="polite">{preview ? turnos(count) : 'Complete los datos'}</span>

@@ -113,7 +113,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
           )}
         </div>
         <GeneradorPreview preview={preview} />
-        <div className={`flex gap-8 ${css.buttons}`}>
+        <div className={`flex gap-8 phone-tall ${css.buttons}`}>
           <Button variant="default" onClick={onCancel} disabled={form.saving}>
             Cancelar
           </Button>

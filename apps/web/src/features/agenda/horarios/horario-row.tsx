@@ -36,8 +36,8 @@ export function HorarioRow({ horario, conCupo, readOnly = false }: HorarioRowPro
   return (
     <li ref={pencil} className={`row between r-control c-quiet ${css.row}`}>
       <span>
-        <b>{hora_inicio}</b> a {hora_fin}
-        {espacios_disponibles > 1 && <small> · {espacios_disponibles} cupos</small>}
+        <b className="c-text">{hora_inicio}</b> a {hora_fin}
+        {espacios_disponibles > 1 && <small className="t-hint"> · {espacios_disponibles} cupos</small>}
       </span>
       {!readOnly && (
         <RowActions

@@ -27,7 +27,7 @@ export function Semana({ doctorId, office, conCupo, onAdd }: SemanaProps) {
       />
     );
   return (
-    <div className={`grid gap-12 ${css.week}`}>
+    <div className={`grid gap-12 phone-one-column ${css.week}`}>
       {DIAS.map((dia) => (
         <Dia
           key={dia}
@@ -55,7 +55,7 @@ function Dia({ dia, doctorId, horarios, conCupo, readOnly }: DiaProps) {
   return (
     <section className={`card p-12 shadow-xs ${css.day}`} aria-label={dia}>
       <header>
-        <h2>{dia}</h2>
+        <h2 className="t-small c-text">{dia}</h2>
         <span>{count === 0 ? 'Sin atención' : count === 1 ? '1 turno' : `${count} turnos`}</span>
       </header>
       {count === 0 ? (

@@ -46,7 +46,7 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
           conCupo={conCupo}
         >
           {() => (
-            <div className={css.who}>
+            <div className={`mb-16 ${css.who}`}>
               <PlainSelect
                 label="Quién atiende"
                 labelled

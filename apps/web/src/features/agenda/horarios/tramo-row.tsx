@@ -36,8 +36,8 @@ export function TramoRow({ tramo, doctorId, conCupo, readOnly }: TramoRowProps) 
     <>
       <li className={`row between r-control c-quiet ${css.row}`} data-tramo>
         <span>
-          <b>{desde}</b> a <b>{hasta}</b>
-          <small>{tramoTexto(tramo)}</small>
+          <b className="c-text">{desde}</b> a <b className="c-text">{hasta}</b>
+          <small className="t-hint">{tramoTexto(tramo)}</small>
         </span>
         <RowActions
           actions={[

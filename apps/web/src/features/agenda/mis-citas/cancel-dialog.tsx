@@ -27,13 +27,14 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
       <p>
         <b>{profesional(cita)}</b>, {fechaLarga(fecha)}, {horas}.
       </p>
-      <p className={`p-12 r-note b-subtle ${css.comesBack}`}>{loQueVuelve(cita, now)}</p>
+      <p className="p-12 r-note b-subtle my-12">{loQueVuelve(cita, now)}</p>
       <fieldset className={`flex wrap gap-8 mb-12 ${css.razones}`}>
         <legend className="mb-8">
           ¿Por qué? <small className="c-quiet">(opcional)</small>
         </legend>
         {RAZONES_DE_PACIENTE.map((one) => (
           <button
+            className="px-12 r-full b-surface c-text"
             key={one}
             type="button"
             aria-pressed={razon === one}
@@ -47,7 +48,7 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
         {waits ? 'Se retira su solicitud' : 'El turno queda libre para otra persona'} y se avisa al consultorio. No se
         puede deshacer.
       </p>
-      <div className={`flex wrap end gap-8 mt-20 ${css.dialogActions}`}>
+      <div className="flex wrap end gap-8 mt-20 phone-own-lines">
         <Button data-autofocus onClick={onClose}>
           Conservar la cita
         </Button>

@@ -22,7 +22,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
   const { mes, dia, nombre, horas, fecha } = hoja(cita);
   const whole = `${profesional(cita)}, ${fecha.split('-').reverse().join('/')}`;
   return (
-    <article className={`card flex wrap gap-12 gap-x-16 items-start py-16 px-20 ${css.fila}`} aria-label={whole}>
+    <article className="card flex wrap gap-12 gap-x-16 items-start py-16 px-20" aria-label={whole}>
       <p className={`grid rigid p-8 r-note b-subtle t-small ${css.hoja}`}>
         <span>{mes}</span>
         <b>{dia}</b>

@@ -60,35 +60,38 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           )}
         </div>
       </div>
-      <div className={`grid two-columns gap-12 ${css.boxes}`}>
-        <div className={`flex gap-8 p-12 r-note b-subtle ${css.box}`}>
-          <IconMapPin size={18} stroke={1.75} aria-hidden />
+      <div className={`grid two-columns gap-12 phone-one-column ${css.boxes}`}>
+        <div className="flex gap-8 p-12 r-note b-subtle">
+          <IconMapPin className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
           <div>
             <b>{cita.o_nombre}</b>
             <p>
               {cita.o_direccion}, {cita.o_ciudad}. {cita.o_referencias}
             </p>
             {way && (
-              <a href={way} target="_blank" rel="noreferrer">
+              <a className="strong" href={way} target="_blank" rel="noreferrer">
                 Cómo llegar
               </a>
             )}
             {cita.o_telefono && (
               <p>
-                Teléfono: <a href={telHref(cita.o_telefono)}>{telefonoTexto(cita.o_telefono)}</a>
+                Teléfono:{' '}
+                <a className="strong" href={telHref(cita.o_telefono)}>
+                  {telefonoTexto(cita.o_telefono)}
+                </a>
               </p>
             )}
           </div>
         </div>
-        <div className={`flex gap-8 p-12 r-note b-subtle ${css.box}`}>
-          <IconWallet size={18} stroke={1.75} aria-hidden />
+        <div className="flex gap-8 p-12 r-note b-subtle">
+          <IconWallet className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
           <div>
             <b>{pago.title}</b>
             <p>{pago.text}</p>
           </div>
         </div>
       </div>
-      <div className={`flex wrap gap-8 py-12 px-20 rule-above ${css.actions}`}>
+      <div className="flex wrap gap-8 py-12 px-20 rule-above phone-own-lines">
         {seDebePagar(cita, now) && <PayButton cita={cita} />}
         {canChange && cita.d_en_linea && (
           <Button
@@ -108,7 +111,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           Al calendario
         </Button>
         {canChange && (
-          <Button variant="subtle" color="red" className={css.cancel} onClick={onCancel}>
+          <Button variant="subtle" color="red" className={`push ${css.cancel}`} onClick={onCancel}>
             Cancelar cita
           </Button>
         )}

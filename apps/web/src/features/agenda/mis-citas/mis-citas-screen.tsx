@@ -84,7 +84,10 @@ export default function MisCitasScreen() {
             <Anteriores now={now} />
           </InOrder>
         </div>
-        <aside className={`grid gap-24 min-0 ${css.aside}`} aria-label="Créditos, lista de espera y recomendaciones">
+        <aside
+          className={`grid gap-24 min-0 content-start ${css.aside}`}
+          aria-label="Créditos, lista de espera y recomendaciones"
+        >
           <MisCreditosCard />
           <MisEsperas />
           <RecomendarCard />

@@ -102,7 +102,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
           <ul className={`clip edge r-control ${css.found}`} aria-label="Lugares encontrados">
             {found.map((lugar) => (
               <li key={`${lugar.latitud} ${lugar.longitud}`}>
-                <button type="button" onClick={() => choose(lugar)}>
+                <button className="full py-8 px-12 left b-surface" type="button" onClick={() => choose(lugar)}>
                   {lugar.direccion}
                 </button>
               </li>
@@ -140,7 +140,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
       </FormGrid>
       <Button
         variant="subtle"
-        className={css.centre}
+        className="self-left"
         leftSection={<IconFocusCentered size={18} stroke={1.75} />}
         onClick={() => {
           // Until the map is loaded, its centre is the place where it will open.

@@ -105,7 +105,7 @@ const columnsAt = (now: Date): Column<Promocion>[] => [
         />
         <span>
           <b>{p.nombre}</b>
-          <small>{p.promocion_detalles}</small>
+          <small className="block clip nowrap c-faint">{p.promocion_detalles}</small>
         </span>
       </span>
     ),

@@ -15,7 +15,7 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
   const { promocionesLimite: limite, promociones_limite_reset: reset } = cuenta;
   const used = limite - left;
   return (
-    <section className={`card row gap-20 py-16 px-24 mb-16 ${css.counter}`} aria-label="Campañas Restantes">
+    <section className="card row gap-20 py-16 px-24 mb-16" aria-label="Campañas Restantes">
       <div className={`relative rigid ${css.ring}`}>
         <svg viewBox="0 0 72 72" aria-hidden>
           <circle cx="36" cy="36" r="30" />
@@ -27,14 +27,14 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
             transform="rotate(-90 36 36)"
           />
         </svg>
-        <b>{left}</b>
+        <b className="grid centered t-title">{left}</b>
       </div>
       <div>
-        <h2>
+        <h2 className="row gap-8 m-0 t-lead">
           Campañas Restantes
           <IconAction icon={IconInfoCircle} label="Cómo se cuentan las campañas" onClick={() => setOpen(true)} />
         </h2>
-        <p>
+        <p className="mt-2 c-quiet">
           Usó {used} de {limite}.{' '}
           {used > 0 && reset && (
             <>

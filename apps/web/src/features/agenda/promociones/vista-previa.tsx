@@ -28,15 +28,15 @@ export function VistaPrevia({ values, data }: Props) {
       <div className={`grid gap-4 p-16 anywhere edge-2 r-card ${css.card}`}>
         <b>{fullName(user)}</b>
         <small className="c-faint">{where.join(' · ')}</small>
-        <hr />
+        <hr className="full my-8" />
         <b>{values.nombre.trim() || 'Nombre de la campaña'}</b>
         <small className="c-faint">{values.promocion_detalles}</small>
-        <p className={css.price}>
+        <p className="my-4">
           {descuento > 0 && <s className="c-faint">{money(precio)}</s>}{' '}
           <strong className="t-large">{money(netPrice(precio, descuento))}</strong>
         </p>
         {descuento > 0 && (
-          <span className={`inline gap-8 py-2 px-8 t-small strong c-amber b-amber r-full ${css.badge}`}>
+          <span className="inline gap-8 py-2 px-8 t-small strong c-amber b-amber r-full self-left">
             <IconSpeakerphone size={15} stroke={2} aria-hidden />−{descuento} %
             {isFecha(values.descuento_fin) && ` hasta ${fechaCorta(values.descuento_fin)}`}
           </span>
@@ -59,7 +59,7 @@ function Regla({ less }: { less: number }) {
   return (
     <div className={css.ruler} data-low={less < DESCUENTO_MINIMO || undefined}>
       <div className={`relative b-subtle r-mark ${css.track}`}>
-        <span style={{ width: `${Math.min(100, (less / most) * 100)}%` }} />
+        <span className="block r-mark" style={{ width: `${Math.min(100, (less / most) * 100)}%` }} />
         <i style={{ left: `${(DESCUENTO_MINIMO / most) * 100}%` }} />
       </div>
       <p className="mt-8 t-small c-quiet">mínimo {money(DESCUENTO_MINIMO)}</p>

@@ -19,7 +19,7 @@ export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps)
     <div className={`row gap-12 ${css.patient}`}>
       <Initials {...paciente} size={42} />
       <div className="fill">
-        <b>{fullName(paciente)}</b>
+        <b className="block">{fullName(paciente)}</b>
         <span className="c-quiet t-small">
           {[documento(paciente), edadHoy(paciente.fecha_nacimiento), tercero && `para ${tercero}`]
             .filter(Boolean)

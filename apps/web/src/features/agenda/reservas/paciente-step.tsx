@@ -56,7 +56,7 @@ export function PacienteStep(props: PacienteStepProps) {
 
   if (searching || !paciente)
     return (
-      <section className={`card min-0 shadow-xs ${css.padded}`} aria-label="Buscar paciente">
+      <section className={`card min-0 shadow-xs py-16 px-20 ${css.padded}`} aria-label="Buscar paciente">
         <PacienteSearch doctorId={doctorId} selected={paciente} onSelect={onPaciente} onAdd={onAdding} />
       </section>
     );
@@ -67,7 +67,7 @@ export function PacienteStep(props: PacienteStepProps) {
     value: contacto.values[name] ?? '',
   });
   return (
-    <section className={`card min-0 shadow-xs ${css.padded}`} aria-label="Paciente elegido">
+    <section className={`card min-0 shadow-xs py-16 px-20 ${css.padded}`} aria-label="Paciente elegido">
       <PacienteCard paciente={paciente} tercero={null} onChange={onSearch} />
       <Form form={contacto} bare onSubmit={onNext}>
         <div className="mt-16 pt-16 rule-above">

@@ -21,7 +21,7 @@ export function ProximoBanner({ turno, oficinas, now, named, onChoose }: Proximo
   const fecha = fechaOf(turno.inicio, oficina.zona);
   const isToday = fecha === fechaOf(now, oficina.zona);
   return (
-    <div className={`row gap-12 mb-12 r-note b-tint ${css.next}`}>
+    <div className={`row gap-12 mb-12 r-note b-tint edge-brand ${css.next}`}>
       <IconFlag className="rigid c-brand" size={20} stroke={1.75} aria-hidden />
       <span className="grow">
         <b>Próximo horario libre:</b> {isToday && 'hoy '}

@@ -31,7 +31,7 @@ export function ReservaResult(props: ReservaResultProps) {
   const Icon = failure ? IconCircleX : IconCircleCheck;
   return (
     <section
-      className={`card stack items-center gap-8 shadow-xs ${css.result}`}
+      className={`card stack items-center gap-8 shadow-xs narrow ${css.result}`}
       data-failed={failure ? true : undefined}
     >
       <Icon size={44} stroke={1.5} aria-hidden />

@@ -33,7 +33,7 @@ export function Resumen({ borrador, conQuien, oferta, oficina, contacto, cita, n
   const especialidad = oferta.oficinas.flatMap((o) => o.especializaciones).find((e) => e.id === especialidadId)?.nombre;
   const tercero = cita ? cita.r_nombre_tercera_persona : contacto.tercero && contacto.nombre_tercera_persona;
   return (
-    <dl className={css.summary}>
+    <dl className={`py-8 px-24 ${css.summary}`}>
       {paciente && (
         <>
           <Fact name="Identificación">{documento(paciente) || 'Sin documento'}</Fact>

@@ -14,7 +14,9 @@ export function Steps({ step }: { step: number }) {
           aria-current={i === step ? 'step' : undefined}
           data-done={i < step || undefined}
         >
-          <i aria-hidden>{i < step ? <IconCheck size={16} stroke={2} /> : i + 1}</i>
+          <i className="inline middle r-full t-small strong" aria-hidden>
+            {i < step ? <IconCheck size={16} stroke={2} /> : i + 1}
+          </i>
           <span>
             {name}
             {i < step && <span className="visually-hidden"> (listo)</span>}

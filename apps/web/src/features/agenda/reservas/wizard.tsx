@@ -120,7 +120,7 @@ function Paso(props: PartProps) {
       </LoadGuard>
     );
   return (
-    <section className={`card min-0 shadow-xs ${css.narrow}`}>
+    <section className="card min-0 shadow-xs narrow">
       {lost && borrador.elegido && (
         <TurnoPerdido
           why={lost}

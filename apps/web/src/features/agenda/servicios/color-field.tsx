@@ -18,7 +18,7 @@ export function ColorField({ value, onChange, error }: Props) {
     <Input.Wrapper label="Color en la agenda" labelElement="div" error={error}>
       <div className={`flex wrap gap-8 mt-4 ${css.palette}`} role="radiogroup" aria-label="Color en la agenda">
         {colors.map(({ nombre, color }) => (
-          <label key={color}>
+          <label className="choice inline gap-8 px-12 r-full t-small" key={color}>
             <input type="radio" name={name} checked={color === value} onChange={() => onChange(color)} />
             <span className={`rigid r-mark ${css.dot}`} style={{ background: color }} aria-hidden />
             {nombre}

@@ -52,7 +52,7 @@ export function ImportForm() {
   return (
     <form
       ref={form.ref}
-      className={`card shadow-xs ${formCss.card} ${css.card}`}
+      className={`card shadow-xs narrow ${formCss.card} ${css.card}`}
       onSubmit={form.onSubmit(send)}
       noValidate
       aria-label="Importar un archivo"

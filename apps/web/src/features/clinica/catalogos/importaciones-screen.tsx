@@ -77,7 +77,7 @@ function Estado({ row }: { row: Importacion }) {
   if (row.estado === 'FALLIDA') return <StatusBadge status="CANCELADO" word="Fallida" />;
   const share = row.filas ? Math.round((row.procesadas / row.filas) * 100) : 0;
   return (
-    <span className={css.progress}>
+    <span className={`grid gap-4 ${css.progress}`}>
       <StatusBadge
         status="PENDIENTE"
         word={row.filas === null ? 'Leyendo el archivo' : `${row.procesadas} de ${row.filas}`}

@@ -44,14 +44,15 @@ export function Cambio({ name }: { name: keyof Valores }) {
   const set = useConsulta((s) => s.set);
   const readOnly = useReadOnly();
   if (fecha === null) return null;
-  if (!changed) return <span className={css.same}>Igual que el {fechaCorta(fecha)}</span>;
+  if (!changed)
+    return <span className="inline gap-4 t-hint regular c-faint ml-8">Igual que el {fechaCorta(fecha)}</span>;
   return (
-    <span className={css.changed}>
+    <span className="inline gap-4 px-8 r-note b-amber t-hint regular c-amber ml-8">
       Cambió desde el {fechaCorta(fecha)}
       {!readOnly && (
         <button
           type="button"
-          className={css.undo}
+          className={`inline-flex p-4 r-full ${css.undo}`}
           aria-label={`Volver a lo del ${fechaCorta(fecha)}`}
           onClick={() => set(name, before as Valores[typeof name])}
         >

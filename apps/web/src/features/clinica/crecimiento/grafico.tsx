@@ -54,7 +54,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
         aria-label={`${INDICADORES[indicador].nombre}. Con las flechas se lee medida por medida.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
         tabIndex={0}
-        className={css.grafico}
+        className={`r-note ${css.grafico}`}
         onKeyDown={onKey}
         onBlur={() => setAt(null)}
         onPointerLeave={() => setAt(null)}

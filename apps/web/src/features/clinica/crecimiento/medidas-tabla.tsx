@@ -27,8 +27,8 @@ export function MedidasTabla({ nino, evaluaciones, ahora }: MedidasTablaProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard
-    <section className={css.tabla} tabIndex={0} aria-label="Medidas, puntuación z y percentil">
-      <table>
+    <section className={`scroll-x ${css.tabla}`} tabIndex={0} aria-label="Medidas, puntuación z y percentil">
+      <table className="ledger t-small">
         <thead>
           <tr>
             <th scope="col">Fecha</th>

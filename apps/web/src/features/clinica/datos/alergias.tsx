@@ -40,11 +40,14 @@ export function Alergias({ line = false }: { line?: boolean }) {
     );
   }
   return (
-    <div className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small ${css.allergies}`} data-line={line || undefined}>
-      <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
+    <div
+      className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small edge-red ${css.allergies}`}
+      data-line={line || undefined}
+    >
+      <IconAlertTriangle className="rigid" size={line ? 18 : 20} stroke={1.75} aria-hidden />
       <span>
-        <b>Alergias{line && ':'}</b>{' '}
-        <span className={css.words}>
+        <b className="block">Alergias{line && ':'}</b>{' '}
+        <span className={`anywhere ${css.words}`}>
           {[...listed.map(datoEnLinea), words].filter(Boolean).join(line ? ', ' : '\n')}
         </span>
       </span>

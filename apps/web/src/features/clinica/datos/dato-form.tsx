@@ -9,7 +9,6 @@ import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { textOf } from '../consulta/valores.ts';
 import css from './datos.module.css';
@@ -68,7 +67,7 @@ export function DatoForm({ clase, dato, onDone }: DatoFormProps) {
             <CampoDato key={campo.name} campo={campo} form={form} />
           ))}
         </div>
-        <div className={campos.end} style={{ marginTop: 16 }}>
+        <div className="row end gap-8" style={{ marginTop: 16 }}>
           <Button variant="default" onClick={onDone} disabled={form.saving}>
             Cancelar
           </Button>

@@ -24,10 +24,10 @@ export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void })
   const recetas = data?.enDuda ?? [];
   if (recetas.length === 0) return null;
   return (
-    <div className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small ${alergias.allergies}`}>
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+    <div className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small edge-red ${alergias.allergies}`}>
+      <IconAlertTriangle className="rigid" size={20} stroke={1.75} aria-hidden />
       <span>
-        <b>{SALIDA.en_duda}</b>
+        <b className="block">{SALIDA.en_duda}</b>
         {recetas.slice(0, SHOWN).map((receta) => (
           <span key={receta.consulta_id} className="block anywhere">
             <button type="button" className="strong underlined" onClick={() => onRead(receta.consulta_id)}>
@@ -57,9 +57,9 @@ export function EnDuda({ recetas }: { recetas: RecetaEnDuda[] }) {
       {recetas.map((receta) => (
         <div key={receta.consulta_id} className={`stack gap-8 min-0 ${css.list}`}>
           <div className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`}>
-            <span>
+            <span className="min-0 anywhere">
               <b>Receta {numeroOf(receta)}</b>
-              <small>
+              <small className="block c-quiet">
                 {fechaCorta(receta.fecha)} · {receta.doctor}
               </small>
             </span>

@@ -73,7 +73,7 @@ function FilaDato({ dato, onEdit }: { dato: Dato; onEdit: (clase: Escribible) =>
     if (fin) end.mutate({ params: { datoId: id }, body: { version, fin } });
   }
   return (
-    <div className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+    <div className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
       <span className={`fill anywhere ${listas.words}`}>
         {nombre}
         <small>

@@ -25,9 +25,9 @@ export function PreguntaFila({
   };
   return (
     <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label={texto}>
-      <span>
+      <span className="min-0 anywhere">
         {texto}
-        <small>«{dicho}»</small>
+        <small className="block c-quiet">«{dicho}»</small>
       </span>
       {Object.entries(answers).map(([words, contenido]) => (
         <Button

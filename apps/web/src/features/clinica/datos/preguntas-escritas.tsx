@@ -14,7 +14,6 @@ import { keyOf } from '../../../base/query.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
-import css from './datos.module.css';
 import { useResumen } from './datos.queries.ts';
 import { PreguntaFila } from './pregunta-fila.tsx';
 
@@ -88,8 +87,8 @@ export function PreguntasDeFicha({ escrito }: { escrito: DeFicha | null }) {
 function Plegadas({ preguntas }: { preguntas: PreguntaEscrita[] }) {
   if (preguntas.length === 0) return null;
   return (
-    <details className={`stack gap-8 py-12 px-16 edge r-note b-subtle ${css.questions} mt-16`}>
-      <summary>{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
+    <details className="stack gap-8 py-12 px-16 edge r-note b-subtle mt-16">
+      <summary className="strong">{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
       {preguntas.map((one) => (
         <PreguntaFila
           key={one.pregunta}

@@ -21,14 +21,16 @@ export function Recetadas({ recetadas }: { recetadas: Recetada[] }) {
     <>
       {asked.length > 0 && (
         <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label="¿Sigue tomando?">
-          <span>¿Sigue tomando {asked.map(({ medicamento }) => medicamento).join(', ')}?</span>
+          <span className="min-0 anywhere">
+            ¿Sigue tomando {asked.map(({ medicamento }) => medicamento).join(', ')}?
+          </span>
           <Button variant="light" size="compact-sm" disabled={taken.isPending} onClick={() => void confirmAll()}>
             Sí a todo
           </Button>
         </section>
       )}
       {recetadas.map(({ clave, medicamento, dosificacion, desde, hasta }) => (
-        <div key={clave} className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+        <div key={clave} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
           <span className={`fill anywhere ${listas.words}`}>
             {medicamento}
             <small>

@@ -5,7 +5,6 @@ import { tfgEnPalabras, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { Button } from '@mantine/core';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import listas from '../plantillas/listas.module.css';
 import css from './datos.module.css';
@@ -29,7 +28,7 @@ function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) 
   const listed = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
   const visitas = diagnosticos.filter(({ cod_4 }) => !listed.has(cod_4));
   return (
-    <div className={campos.stack}>
+    <div className="stack gap-16">
       <EnDuda recetas={enDuda} />
       <Preguntas preguntas={preguntas} />
       <div className={`grid gap-20 gap-x-24 items-start ${css.lists}`}>
@@ -47,7 +46,7 @@ function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) 
           vacia={visitas.length === 0 && <p className="c-quiet t-small">Ningún problema registrado</p>}
         >
           {visitas.map(({ cod_4, descripcion, fecha }) => (
-            <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+            <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
               <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
               <span className={`fill anywhere ${listas.words}`}>
                 {descripcion}
@@ -86,7 +85,7 @@ function Filtrado({ datos }: { datos: Dato[] }) {
   if ('falta' in tfg) return <p className="c-quiet t-small">{tfg.falta}</p>;
   if (!tfg.formula) return null;
   return (
-    <div className={`row gap-12 py-8 px-12 edge r-note ${listas.row}`}>
+    <div className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
       <span className={`fill anywhere ${listas.words}`}>
         {VALORES.TFG.nombre} {tfgEnPalabras(tfg)}
         <small>Con la creatinina del {fechaCorta(tfg.fecha)}</small>
@@ -119,7 +118,7 @@ function SinAlergias() {
   const { answer } = useDatos();
   return (
     <div className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`}>
-      <span className="c-quiet t-small">No se ha preguntado</span>
+      <span className="min-0 anywhere c-quiet t-small">No se ha preguntado</span>
       <Button
         variant="light"
         size="compact-sm"

@@ -29,7 +29,7 @@ export function Tarjeta() {
   const filled = groups.filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;
   return (
-    <div className={css.card}>
+    <div className={`t-small ${css.card}`}>
       {filled.map(([title, rows]) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>

@@ -46,7 +46,7 @@ export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
         error={fault ?? error}
       />
       {value.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
-        <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+        <div key={cod_4} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
           <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
           <span className={`fill anywhere ${css.words}`}>{words}</span>
           <IconAction

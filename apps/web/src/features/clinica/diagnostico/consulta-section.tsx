@@ -13,13 +13,13 @@ import { ORGANOS, REGIONES } from './hallazgos-parte.ts';
 export default function ConsultaSection() {
   const last = useCopyLast();
   return (
-    <div className={css.stack}>
+    <div className="stack gap-16">
       {last && (
         <div>
           <Button
             variant="default"
             size="sm"
-            className={css.wrapping}
+            className={`py-8 ${css.wrapping}`}
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
             onClick={last.copy}
           >

@@ -10,7 +10,6 @@ import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { focusWhenThere } from '../../../kit/focus.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import campos from '../consulta/campos.module.css';
 import { Cambio } from '../consulta/campos.tsx';
 import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { Favorito } from '../plantillas/favorito.tsx';
@@ -27,13 +26,13 @@ export default function DiagnosticoSection() {
   const { readOnly } = useCampo('detalleCie10');
 
   return (
-    <NoCopy className={campos.stack}>
+    <NoCopy className="stack gap-16">
       <Diagnosticos />
       {conReceta ? (
         <RecetaEditor />
       ) : (
         !readOnly && (
-          <div className={campos.end}>
+          <div className="row end gap-8">
             <Button variant="light" onClick={() => focusWhenThere(beginReceta(store))}>
               Continuar
             </Button>
@@ -71,7 +70,7 @@ function Diagnosticos() {
     onChange(list.map((d) => (d.cod_4 === cod_4 ? { ...d, tipo } : d)));
 
   return (
-    <div className={campos.stack}>
+    <div className="stack gap-16">
       {!readOnly && (
         <form ref={form} noValidate className={`flex items-start gap-8 ${css.search}`} onSubmit={add}>
           <SearchSelect
@@ -111,7 +110,7 @@ function Diagnosticos() {
       {list.length > 0 && (
         <ul className="stack gap-8" aria-label="Diagnósticos">
           {list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => (
-            <li key={cod_4} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+            <li key={cod_4} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
               <span className="rigid py-4 px-8 r-mark b-subtle t-small strong">{cod_4}</span>
               <span className={`fill anywhere ${css.words}`}>{words}</span>
               <Par label={words} kinds={PR_DF} value={tipo} disabled={readOnly} onPress={(kind) => turn(cod_4, kind)} />

@@ -66,7 +66,7 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
           </>
         )}
       </div>
-      <div className={`grid two-columns py-4 px-12 edge r-note ${css.table}`}>
+      <div className={`grid two-columns py-4 px-12 edge r-note phone-one-column ${css.table}`}>
         {names.map((name) => (
           <Fila key={name} name={name} label={labels[name]} />
         ))}

@@ -14,7 +14,7 @@ interface ParProps<K extends string> {
 /** A pair of toggle buttons: CP and SP of a finding, PR and DF of a diagnosis. */
 export function Par<K extends string>({ label, kinds, value, disabled, onPress }: ParProps<K>) {
   return (
-    <span className={`inline-flex rigid clip r-control ${css.pair}`}>
+    <span className={`inline-flex rigid clip r-control edge-field ${css.pair}`}>
       {(Object.keys(kinds) as K[]).map((kind) => {
         const { words, icon: Icon } = kinds[kind];
         return (

@@ -76,7 +76,7 @@ export function FirmaFields({ value, onChange }: Props) {
   }, [errores]);
 
   return (
-    <div className={css.firma} ref={box}>
+    <div className="grid gap-16 content-start" ref={box}>
       <Checkbox
         label="Incluir Firma electrónica"
         checked={value.incluir}
@@ -119,9 +119,9 @@ function Open({ open, onOther }: { open: FirmaAbierta; onOther: () => void }) {
     <>
       <div className={`flex gap-12 p-12 r-note b-tint ${css.titular}`} role="status">
         <IconCertificate size={20} stroke={1.75} aria-hidden />
-        <div>
+        <div className="grid gap-2 min-0">
           <b>{open.nombre}</b>
-          <span>Firma abierta hasta las {hasta(open.hasta)}</span>
+          <span className="t-small anywhere">Firma abierta hasta las {hasta(open.hasta)}</span>
         </div>
       </div>
       <Group gap={8}>
@@ -178,15 +178,17 @@ function Owner({ titular }: { titular: Titular }) {
   return (
     <div className={`flex gap-12 p-12 r-note b-tint ${css.titular}`} role="status">
       <IconCertificate size={20} stroke={1.75} aria-hidden />
-      <div>
+      <div className="grid gap-2 min-0">
         <b>{titular.nombre}</b>
-        <span>
+        <span className="t-small anywhere">
           {titular.cedula ? `Cédula ${titular.cedula} · ` : ''}
           {titular.emisor}
         </span>
-        <span>Válida hasta el {fechaCorta(fechaOf(titular.hasta, ZONA_ECUADOR))}</span>
+        <span className="t-small anywhere">Válida hasta el {fechaCorta(fechaOf(titular.hasta, ZONA_ECUADOR))}</span>
         {titular.otra_persona && (
-          <span className={css.warn}>La firma es de otra persona. Verifíquela antes de firmar.</span>
+          <span className={`t-small anywhere ${css.warn}`}>
+            La firma es de otra persona. Verifíquela antes de firmar.
+          </span>
         )}
       </div>
     </div>

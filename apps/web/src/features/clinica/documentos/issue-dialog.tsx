@@ -155,7 +155,7 @@ export default function IssueDialog({
         classNames={{ body: css.viewer }}
       >
         <VistaPrevia vista={vista} firmada={firma.incluir} />
-        <div className={css.dialog}>
+        <div className={`grid gap-16 content-start ${css.dialog}`}>
           {tipo === 'receta' && <SinAcess />}
           {children}
           <div className="row between gap-16 semi">

@@ -20,7 +20,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
   return (
     <div className={`grid min-0 clip r-card ${css.desk}`}>
       <section
-        className={`grid gap-20 p-20 ${css.sheets}`}
+        className={`grid gap-20 p-20 content-start ${css.sheets}`}
         aria-label="Vista previa"
         aria-busy={cargando}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -40,7 +40,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
             <Hoja key={i} hoja={hoja} pagina={`Página ${i + 1} de ${hojas.length}`} />
           ))
         ) : (
-          <div className={`relative full grid gap-16 ${css.empty}`} aria-hidden>
+          <div className={`relative full grid gap-16 content-start ${css.empty}`} aria-hidden>
             {late && [62, 40, 88, 76, 92, 54].map((width) => <Bone key={width} width={`${width}%`} />)}
           </div>
         )}

@@ -64,7 +64,7 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
   }
 
   return (
-    <form ref={form} noValidate className={`grid gap-8 items-start ${css.add}`} onSubmit={add}>
+    <form ref={form} noValidate className={`grid gap-8 items-start phone-one-column ${css.add}`} onSubmit={add}>
       <SearchSelect<Elegido>
         aria-label="Nombre del examen"
         name="examen"

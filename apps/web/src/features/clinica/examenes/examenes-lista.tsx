@@ -48,10 +48,10 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
 
   return (
     <fieldset className="stack gap-8 p-12 edge-2 r-note" aria-label={lista.nombre}>
-      <div className={`flex items-start gap-8 ${css.head}`}>
+      <div className="flex items-start gap-8 phone-wrap">
         <TextInput
           aria-label="Nombre de la lista"
-          className={css.nombreLista}
+          className={`grow ${css.nombreLista}`}
           readOnly={readOnly}
           maxLength={200}
           error={errores[`${path}.nombre`]}

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { toast } from '../../../base/toast.ts';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import campos from '../consulta/campos.module.css';
 import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { newKey } from '../consulta/valores.ts';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
@@ -29,7 +28,7 @@ export default function ExamenesSection() {
   };
 
   return (
-    <div className={campos.stack}>
+    <div className="stack gap-16">
       {!readOnly && (
         <ExamenAdd
           onAdd={(nuevos, lista) => {
@@ -50,7 +49,7 @@ export default function ExamenesSection() {
           onRemove={() => setListas(listas.filter(({ clave }) => clave !== lista.clave))}
         />
       ))}
-      {hasNew && <p className={campos.faint}>{MC.resultado_sin_guardar}.</p>}
+      {hasNew && <p className="t-small c-faint">{MC.resultado_sin_guardar}.</p>}
       {!readOnly && (
         <div className={`flex wrap gap-8 ${css.tools}`}>
           <Button

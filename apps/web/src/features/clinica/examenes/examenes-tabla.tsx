@@ -50,7 +50,7 @@ export function ExamenesTabla(props: ExamenesTablaProps) {
           <tr key={row.clave}>
             <td className="anywhere">
               {row.nombre}
-              {isNew(row) && <small className={`r-note b-tint-2 c-tint t-hint ${css.nuevo}`}>Nuevo</small>}
+              {isNew(row) && <small className={`r-note b-tint-2 c-tint t-hint ml-8 ${css.nuevo}`}>Nuevo</small>}
               {errorOf(i, 'nombre') && <small className="block t-hint c-red semi">{errorOf(i, 'nombre')}</small>}
             </td>
             <td>

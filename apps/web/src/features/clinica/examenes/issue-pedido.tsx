@@ -19,7 +19,7 @@ export function IssuePedido() {
   );
 
   return (
-    <div className={css.pedido}>
+    <div className={`push ${css.pedido}`}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
 import { useNewGrupo, useSaveGrupo } from './examenes.queries.ts';
 import type { ExamenValores } from './examenes-parte.ts';
@@ -63,7 +62,7 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
           onChange={(next) => form.setFieldValue('examenes', next)}
         />
       )}
-      <div className={campos.end}>
+      <div className="row end gap-8">
         <Button variant="default" disabled={form.saving} onClick={onDone}>
           Cancelar
         </Button>

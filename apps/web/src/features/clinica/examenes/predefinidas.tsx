@@ -9,7 +9,6 @@ import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
-import campos from '../consulta/campos.module.css';
 import css from './examenes.module.css';
 import { gruposPredefinidos, useDeleteGrupo } from './examenes.queries.ts';
 import { PredefinidaForm } from './predefinida-form.tsx';
@@ -46,9 +45,9 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
       </section>
     );
   return (
-    <section className={campos.stack} aria-label="Listas predefinidas">
-      <div className={campos.row}>
-        <h3>Listas predefinidas</h3>
+    <section className="stack gap-16" aria-label="Listas predefinidas">
+      <div className="row wrap gap-8">
+        <h3 className="grow">Listas predefinidas</h3>
         <Button
           ref={(button) => {
             if (closed.current) button?.focus();
@@ -65,7 +64,7 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
       <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
         {(grupos) =>
           grupos.length === 0 ? (
-            <p className={campos.faint}>{MC.listas_vacio}.</p>
+            <p className="t-small c-faint">{MC.listas_vacio}.</p>
           ) : (
             <table className={`full r-note ${css.tabla}`} aria-label="Listas predefinidas">
               <thead>

@@ -50,8 +50,8 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
   if (readOnly) return <span className="c-faint t-small">Sin archivo</span>;
   if (progress !== null)
     return (
-      <span className={css.sending}>
-        <progress aria-label={`Subiendo el resultado de ${nombre}`} max={1} value={progress} />
+      <span className={`block ${css.sending}`}>
+        <progress className="block full" aria-label={`Subiendo el resultado de ${nombre}`} max={1} value={progress} />
         {/* Everything is uploaded, and the server is checking it. */}
         <small className="t-hint c-quiet anywhere" aria-hidden>
           {progress < 1 ? `Subiendo… ${Math.round(progress * 100)} %` : 'Guardando…'}

@@ -13,7 +13,6 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { mergeEdits } from '../../../kit/merge-edits.ts';
-import css from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe } from '../consulta/historias.queries.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
@@ -108,7 +107,7 @@ function Antecedentes({ found }: { found: Borrador | null }) {
 
   return (
     <Form form={form} onSubmit={submit} bare>
-      <div className={css.stack}>
+      <div className="stack gap-16">
         {changed.length > 0 && (
           <EditedMeanwhile
             title={MC.ficha_cambiada}
@@ -140,8 +139,8 @@ function Antecedentes({ found }: { found: Borrador | null }) {
             value={form.values.semanas_gestacion ?? ''}
           />
         )}
-        <div className={css.end}>
-          <span className={css.state} role="status">
+        <div className="row end gap-8">
+          <span className="grow t-hint c-quiet" role="status">
             {borrador.estado}
           </span>
           <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>

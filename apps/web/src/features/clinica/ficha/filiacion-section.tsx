@@ -37,7 +37,7 @@ export default function FiliacionSection() {
   ];
   return (
     <>
-      <Facts facts={lines} className={css.list} />
+      <Facts facts={lines} className={`tablet-two-columns ${css.list}`} />
       <Button
         component={Link}
         to={`/medico/pacientes-lista/${p.id}`}

@@ -92,9 +92,9 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             <VisitaAlLado lado={lado} consultaId={lado.consultaId} alergias={<Alergias line />} />
           </LoadGuard>
         )}
-        <div className={css.column}>
+        <div className={`min-0 ${css.column}`}>
           {(saving || visitas.busy) && (
-            <div className={`row gap-8 mb-12 py-8 px-12 r-note b-tint t-small ${css.busy}`} role="status">
+            <div className={`row gap-8 mb-12 py-8 px-12 r-note b-tint t-small edge-brand ${css.busy}`} role="status">
               <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
             </div>
           )}

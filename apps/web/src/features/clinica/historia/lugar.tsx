@@ -27,7 +27,11 @@ export function Lugar() {
 
   return (
     <>
-      <div ref={step} id={LUGAR_ID} className={`card grid gap-12 items-end p-16 shadow-xs ${css.step}`}>
+      <div
+        ref={step}
+        id={LUGAR_ID}
+        className={`card grid gap-12 items-end p-16 shadow-xs phone-one-column ${css.step}`}
+      >
         <Selectores labelled />
         <Button onClick={goOn} disabled={oficinaId === null || readOnly}>
           Siguiente
@@ -39,7 +43,10 @@ export function Lugar() {
         )}
       </div>
       {away && (
-        <section className={`rule-below b-surface ${css.floating}`} aria-label="Oficina y servicio de la consulta">
+        <section
+          className={`rule-below b-surface print-none ${css.floating}`}
+          aria-label="Oficina y servicio de la consulta"
+        >
           <div className={css.allergies}>
             <Alergias line />
           </div>

@@ -39,7 +39,7 @@ export function PacientePicker() {
         </Button>
       }
     >
-      <div className={css.search}>
+      <div className={`mb-20 ${css.search}`}>
         <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
       </div>
       {term === '' ? <Hoy doctorId={doctorId} /> : <Encontrados query={found} />}
@@ -117,11 +117,11 @@ const Fila = ({ to, person, hour, children }: FilaProps) => (
     <Link to={to} className={`row gap-12 py-8 px-12 c-text ${css.row}`}>
       {hour && <span className={`rigid strong ${css.hour}`}>{hour}</span>}
       <Initials {...person} size={36} />
-      <span className={`fill ${css.words}`}>
-        <b>
+      <span className="fill">
+        <b className="block c-brand">
           {person.apellidos} {person.nombres}
         </b>
-        <small>{children}</small>
+        <small className="t-hint c-quiet">{children}</small>
       </span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden />
     </Link>

@@ -57,7 +57,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
   ];
   return (
     <fieldset
-      className={`row gap-8 py-12 px-16 edge b-surface ${css.bar} ${propia ? css.stored : ''}`}
+      className={`row gap-8 py-12 px-16 edge b-surface print-none ${css.bar} ${propia ? css.stored : ''}`}
       aria-label="Guardar"
     >
       <button type="button" className={`rigid c-quiet t-small ${css.keys}`} onClick={onAtajos}>

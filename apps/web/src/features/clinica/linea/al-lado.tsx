@@ -30,7 +30,7 @@ export default function VisitaAlLado({ lado, consultaId, alergias }: Props) {
 
   return (
     <aside
-      className={`stack r-card b-surface ${css.panel}`}
+      className={`stack r-card b-surface print-none edge-brand ${css.panel}`}
       aria-labelledby={AL_LADO_ID}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

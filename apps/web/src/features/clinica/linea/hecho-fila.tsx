@@ -40,7 +40,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
   const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
   const Icon = ICONS[tipo];
   const when = (
-    <span className={css.when}>
+    <span className={`t-small ${css.when}`}>
       {fechaCorta(fecha)}
       {hora && <small>{hora}</small>}
     </span>
@@ -49,7 +49,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
 
   if (!visita)
     return (
-      <li className={css.item} data-kind={tipo}>
+      <li className={`rule-above ${css.item}`} data-kind={tipo}>
         <div className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}>
           {when}
           <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
@@ -77,7 +77,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
     );
 
   return (
-    <li className={css.item} data-kind={tipo} aria-current={isShown || undefined}>
+    <li className={`rule-above ${css.item}`} data-kind={tipo} aria-current={isShown || undefined}>
       <div className={`flex items-start ${css.visit}`}>
         <button
           type="button"
@@ -110,11 +110,11 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
                 .join(' · ')}
             </small>
           </span>
-          <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden className={`c-quiet ${css.chevron}`} />
         </button>
         <ActionIcon
           size={44}
-          className={css.beside}
+          className={`rigid ${css.beside}`}
           aria-label={`Leer al lado la visita del ${fechaCorta(fecha)}`}
           title="Leer al lado"
           onClick={() => onRead(id)}

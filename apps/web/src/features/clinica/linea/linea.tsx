@@ -47,7 +47,11 @@ export default function Linea(actions: LineaActions) {
   const isFirst = hechos?.length === 0 && tipo === 'TODO' && palabras === '';
 
   return (
-    <section id={`contenido-${LINEA_ID}`} className={`card mb-12 shadow-xs ${css.card}`} aria-labelledby="titulo-linea">
+    <section
+      id={`contenido-${LINEA_ID}`}
+      className={`card mb-12 shadow-xs print-none ${css.card}`}
+      aria-labelledby="titulo-linea"
+    >
       <div className={`row gap-12 ${css.head}`}>
         <IconTimeline size={20} stroke={1.75} aria-hidden className="rigid c-brand" />
         <h2 className="grow t-body" id="titulo-linea">
@@ -60,7 +64,7 @@ export default function Linea(actions: LineaActions) {
         )}
       </div>
       {isFirst ? (
-        <p className={css.first}>
+        <p className={`c-quiet ${css.first}`}>
           {MLinea.linea_primera} {!historia.autorizada && MLinea.linea_solo_propias}
         </p>
       ) : (
@@ -110,7 +114,7 @@ export default function Linea(actions: LineaActions) {
             <Button
               variant="default"
               size="sm"
-              className={css.more}
+              className={`block ${css.more}`}
               loading={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >

@@ -73,7 +73,7 @@ function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResul
         }}
       >
         {(medicos) => (
-          <ul className={css.list}>
+          <ul className={`grid gap-8 narrow ${css.list}`}>
             {medicos.map((medico) => (
               <Medico key={medico.doctor_id} medico={medico} clienteId={clienteId} />
             ))}

@@ -47,7 +47,7 @@ function Grupos({ datos }: { datos: Dato[] }) {
         {found.length === 0 ? (
           <p>{vacio}</p>
         ) : (
-          <ul className={css.facts}>
+          <ul className={`m-0 p-0 narrow ${css.facts}`}>
             {found.map((dato) => (
               <Hecho key={dato.id} {...dato} />
             ))}

@@ -8,7 +8,6 @@ import { TimeField } from '../../../kit/dates/time-field.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe } from '../consulta/historias.queries.ts';
@@ -62,7 +61,7 @@ function Certificado({ found }: { found: Borrador | null }) {
           {...form.getInputProps('text')}
         />
         <Reposo form={form} />
-        <div style={wide} className={campos.stack}>
+        <div style={wide} className="stack gap-16">
           <Cie10Field {...form.getInputProps('cie10')} value={cie10 ?? ofForm} />
           <Checkbox
             label="Ocultar el diagnóstico en el documento"

@@ -11,7 +11,6 @@ import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { ImageField } from '../../../kit/fields/image-field.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe } from '../consulta/historias.queries.ts';
@@ -140,7 +139,7 @@ function Consentimiento({ found }: { found: Borrador | null }) {
         ))}
         <Representante form={form} />
       </FormGrid>
-      <p className={campos.faint} style={{ marginTop: 16 }}>
+      <p className="t-small c-faint" style={{ marginTop: 16 }}>
         El establecimiento, los datos del paciente y las secciones 22 a 24 se imprimen solos, con líneas para las
         firmas. Lo que deje vacío se imprime con líneas para llenarlo a mano.
       </p>

@@ -6,7 +6,6 @@ import { lazy, type ReactNode } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, type ZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useBorradorDocumento } from './use-borrador-documento.ts';
 import { useClave, useIssue } from './use-documento.ts';
@@ -63,8 +62,8 @@ export function DocumentoForm<V extends Record<string, unknown>>({
         }}
       >
         {children}
-        <div className={campos.end} style={{ marginTop: 16 }}>
-          <span className={campos.state} role="status">
+        <div className="row end gap-8" style={{ marginTop: 16 }}>
+          <span className="grow t-hint c-quiet" role="status">
             {estado}
           </span>
           <Button type="submit" variant="light" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>

@@ -9,7 +9,6 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { useDocumentoEmitido } from '../documentos/use-documento-emitido.tsx';
@@ -26,8 +25,8 @@ export default function DocumentosSection() {
   const [opened, setOpened] = useState(false);
 
   return (
-    <div className={campos.stack}>
-      <div className={campos.end}>
+    <div className="stack gap-16">
+      <div className="row end gap-8">
         <Button
           variant="subtle"
           size="sm"
@@ -80,7 +79,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   ];
   const { show, dialog } = useDocumentoEmitido(documento);
   return (
-    <li className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+    <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
       <span className={`fill anywhere ${css.words}`}>
         <b>{name}</b>
         <small>{facts.filter(Boolean).join(' · ')}</small>

@@ -3,7 +3,6 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { documentosOf, useVoidDocumento } from './documentos.queries.ts';
 
@@ -26,7 +25,7 @@ export default function VoidDialog({ opened, onClose, documento, clienteId }: Vo
   return (
     <Modal opened={opened} onClose={onClose} title={`Anular ${numeroTexto(documento)}`}>
       <Form form={form} bare onSubmit={(body) => voiding.mutateAsync({ params: { documentoId: documento.id }, body })}>
-        <div className={campos.stack}>
+        <div className="stack gap-16">
           <p>
             Se anula con todas sus copias. El documento se conserva, y quien lea su código QR verá que ya no está
             vigente.
@@ -40,7 +39,7 @@ export default function VoidDialog({ opened, onClose, documento, clienteId }: Vo
             maxLength={300}
             {...form.getInputProps('razon')}
           />
-          <div className={campos.end}>
+          <div className="row end gap-8">
             <Button variant="default" onClick={onClose} disabled={form.saving}>
               Cancelar
             </Button>

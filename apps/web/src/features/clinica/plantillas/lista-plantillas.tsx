@@ -82,7 +82,7 @@ export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, in
                     onClick={() => onTake(item)}
                   >
                     <b>{item.nombre}</b>
-                    <small>{item.texto}</small>
+                    <small className="clip c-quiet t-hint anywhere">{item.texto}</small>
                   </button>
                   {buttons?.(item)}
                 </>

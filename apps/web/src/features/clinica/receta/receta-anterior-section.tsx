@@ -4,7 +4,6 @@ import { IconCopy, IconCopyPlus } from '@tabler/icons-react';
 import { toast } from '../../../base/toast.ts';
 import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import campos from '../consulta/campos.module.css';
 import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { newKey } from '../consulta/valores.ts';
@@ -33,7 +32,7 @@ export default function RecetaAnteriorSection() {
   const lineas = before.receta.detalle.map(lineaOf);
 
   return (
-    <NoCopy className={campos.stack}>
+    <NoCopy className="stack gap-16">
       <div className="row wrap gap-8 gap-x-12">
         <span className="c-quiet t-small" style={{ flex: 1 }}>
           {fechaCorta(fechaOf(before.created_date, zona))} · {before.doctor}
@@ -52,7 +51,7 @@ export default function RecetaAnteriorSection() {
       </div>
       <ol className="stack gap-8" aria-label="Medicamentos de la receta anterior">
         {lineas.map((linea, i) => (
-          <li key={linea.clave} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+          <li key={linea.clave} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
             <span className={`inline rigid middle r-mark b-tint-2 c-tint strong ${css.number}`}>{i + 1}</span>
             <span className={`fill anywhere ${css.words}`}>
               <b>{linea.medicamento}</b>

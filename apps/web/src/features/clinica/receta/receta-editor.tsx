@@ -11,7 +11,6 @@ import { flushSync } from 'react-dom';
 import { toast } from '../../../base/toast.ts';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { focusWhenThere } from '../../../kit/focus.ts';
-import campos from '../consulta/campos.module.css';
 import { Cambio, Parrafo } from '../consulta/campos.tsx';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -76,7 +75,7 @@ export function RecetaEditor() {
     onChange(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...changes } : linea)));
 
   return (
-    <div className={campos.stack}>
+    <div className="stack gap-16">
       <div className="row wrap gap-8 gap-x-12">
         <h3 className="grow">
           Receta <Cambio name="detalle" />

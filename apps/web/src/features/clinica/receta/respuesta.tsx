@@ -26,7 +26,7 @@ export function Respuesta({ tratamiento, ambas = false, reabre }: RespuestaProps
     });
   const [yes, no] = tratamiento ? ['Sí, lo toma', 'Ya no lo toma'] : ['Sí, sigue embarazada', 'No está embarazada'];
   return (
-    <span className={`inline-flex wrap gap-8 ${css.answers}`}>
+    <span className={`inline-flex wrap gap-8 ml-8 ${css.answers}`}>
       {(ambas || reabre) && (
         <Button variant="default" size="compact-xs" disabled={answer.isPending} onClick={() => say(true)}>
           {reabre ?? yes}

@@ -60,12 +60,12 @@ export function RevisionNota() {
         </ul>
       )}
       {notOpen.map((texto) => (
-        <p key={texto} className={css.question}>
+        <p key={texto} className="c-text my-8">
           <b>{texto}</b>
         </p>
       ))}
       {preguntas.map(({ texto, clave }) => (
-        <p key={texto} className={css.question}>
+        <p key={texto} className="c-text my-8">
           {texto} <Respuesta tratamiento={clave ?? undefined} ambas />
         </p>
       ))}
@@ -82,7 +82,7 @@ export function RevisionNota() {
 }
 
 const Terminado = ({ texto, clave, reabre }: TerminadoReceta & { reabre: string }) => (
-  <p className={css.question}>
+  <p className="c-text my-8">
     {texto} <Respuesta tratamiento={clave ?? undefined} reabre={reabre} />
   </p>
 );
@@ -91,7 +91,7 @@ const Terminado = ({ texto, clave, reabre }: TerminadoReceta & { reabre: string 
 function Terminados({ all }: { all: TerminadoReceta[] }) {
   if (all.length === 0) return null;
   return (
-    <details className={css.folded}>
+    <details className={`my-4 ${css.folded}`}>
       <summary>{all.length === 1 ? 'Ver lo que ya no cuenta' : `Ver ${all.length} que ya no cuentan`}</summary>
       {all.map((one) => (
         <Terminado key={one.texto} {...one} reabre="Sí cuenta" />
@@ -109,7 +109,7 @@ function Plegado({ folded, alcance }: { folded: Advertencia[]; alcance: string[]
       `${folded.length + alcance.length - unchecked} de poca importancia o poco seguras`,
   ].filter(Boolean);
   return (
-    <details className={css.folded}>
+    <details className={`my-4 ${css.folded}`}>
       <summary>Ver {words.join(' y ')}</summary>
       <ul>
         {folded.map(({ linea, tipo, motivo, conducta }) => (

@@ -33,7 +33,8 @@ export function MedidasPaciente() {
       <div className={`stack min-0 items-center middle gap-2 center ${css.measure}`} aria-live="polite">
         <span className="t-hint c-quiet">{medida.nombre}</span>
         <span className={`t-figure heavy ${css.figure}`} data-words={medida.unidad === '' || undefined}>
-          {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
+          {medida.valor === '' ? '—' : medida.valor}{' '}
+          {medida.valor !== '' && <small className="t-small regular c-quiet">{medida.unidad}</small>}
         </span>
         {puntos.length > 1 && (
           <button

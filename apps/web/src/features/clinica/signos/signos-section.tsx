@@ -45,10 +45,10 @@ export default function SignosSection() {
   const field = (signo: SignoVital) => <Signo key={signo} signo={signo} persona={persona} zona={zona} />;
   return (
     <>
-      <div className={css.grid}>
+      <div className={`grid phone-one-column three-columns ${css.grid}`}>
         {(['sv_pulso', 'sv_pres_sist', 'sv_pres_dias', 'sv_temp', 'sv_frec_resp', 'sv_oximetria'] as const).map(field)}
       </div>
-      <div className={css.grid} data-next>
+      <div className={`grid phone-one-column three-columns ${css.grid}`} data-next>
         {field('antropometria_peso')}
         {field('antropometria_talla')}
         <Imc persona={persona} zona={zona} />

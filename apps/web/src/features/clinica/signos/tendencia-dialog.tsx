@@ -73,7 +73,7 @@ function Grafico({ puntos }: { puntos: { cuando: string; at: number; valor: numb
       {lines.map((valor) => (
         <g key={valor}>
           <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(valor)} y2={y(valor)} className={css.grid} />
-          <text x={EDGE.left - 8} y={y(valor) + 4} textAnchor="end" className={css.tick}>
+          <text x={EDGE.left - 8} y={y(valor) + 4} textAnchor="end" className={`t-hint ${css.tick}`}>
             {decimal(Math.round(valor * 10) / 10)}
           </text>
         </g>
@@ -90,7 +90,7 @@ function Grafico({ puntos }: { puntos: { cuando: string; at: number; valor: numb
               x={x(punto.at)}
               y={HEIGHT - 10}
               textAnchor={i === 0 ? 'start' : 'end'}
-              className={css.tick}
+              className={`t-hint ${css.tick}`}
             >
               {punto.cuando}
             </text>

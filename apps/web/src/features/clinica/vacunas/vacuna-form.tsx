@@ -9,7 +9,6 @@ import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { decimal } from '../consulta/numeros.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
@@ -104,8 +103,8 @@ export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
           </Banner>
         )}
         <VacunaFields form={form} inicio={inicio} nacimiento={fecha_nacimiento} />
-        <div className={campos.end} style={{ marginTop: 16 }}>
-          <span className={campos.state} role="status">
+        <div className="row end gap-8" style={{ marginTop: 16 }}>
+          <span className="grow t-hint c-quiet" role="status">
             {borrador.estado}
           </span>
           <Button variant="default" onClick={cancel} disabled={form.saving}>

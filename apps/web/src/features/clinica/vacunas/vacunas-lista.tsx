@@ -5,7 +5,6 @@ import { edadBreve } from '@hampi/contract/clinica/vacunas/esquema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { decimal } from '../consulta/numeros.ts';
 import css from '../plantillas/listas.module.css';
@@ -32,11 +31,11 @@ export function VacunasLista({ disabled, onEdit }: VacunasListaProps) {
     if (sure) remove.mutate({ params: { vacunaId: vacuna.id } });
   }
 
-  if (historia.clienteVacunas.length === 0) return <p className={campos.faint}>No hay vacunas registradas.</p>;
+  if (historia.clienteVacunas.length === 0) return <p className="t-small c-faint">No hay vacunas registradas.</p>;
   return (
     <ul className="stack gap-8" aria-label="Vacunas registradas">
       {historia.clienteVacunas.map((vacuna) => (
-        <li key={vacuna.id} className={`row gap-12 py-8 px-12 edge r-note ${css.row}`}>
+        <li key={vacuna.id} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
           <span className={`fill anywhere ${css.words}`}>
             <b>{vacuna.vacuna_tipo}</b>
             <small>

@@ -16,7 +16,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import listas from '../plantillas/listas.module.css';
 import css from './vacunas.module.css';
@@ -33,7 +32,7 @@ export function VacunasPlan({ disabled, onRegister }: VacunasPlanProps) {
   const { historia } = useHistoria();
   const query = useQuery(planVacunasOf(historia.paciente.id));
   return (
-    <section className={campos.stack} aria-label="Vacunas por aplicar">
+    <section className="stack gap-16" aria-label="Vacunas por aplicar">
       <h3>Por aplicar</h3>
       <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
         {({ fecha_nacimiento, dosis }) =>
@@ -68,7 +67,7 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
   );
   return (
     <>
-      {ahora.length === 0 && <p className={campos.faint}>{MC.vacuna_al_dia}</p>}
+      {ahora.length === 0 && <p className="t-small c-faint">{MC.vacuna_al_dia}</p>}
       {ahora.length > 0 && (
         <ul className="stack gap-8" aria-label="Dosis por aplicar">
           {ahora.map(row)}
@@ -77,7 +76,7 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
       {tempranas.map((one) => (
         <p
           key={`${one.vacuna_id}-${one.dosis_numero}`}
-          className={`flex gap-8 py-8 px-12 r-note b-amber c-amber t-small ${css.temprana}`}
+          className="flex gap-8 py-8 px-12 r-note b-amber c-amber t-small edge-amber"
         >
           <IconAlertTriangle className="rigid mt-2" size={16} stroke={1.75} aria-hidden />
           <span>
@@ -106,7 +105,7 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
           );
         })}
       </div>
-      <p className={campos.faint}>{MC.vacuna_esquema_referencial}.</p>
+      <p className="t-small c-faint">{MC.vacuna_esquema_referencial}.</p>
     </>
   );
 }
@@ -126,7 +125,7 @@ function Dosis({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosi
   const { vacuna, dosis_numero, estado } = dosis;
   const Icon = ICONS[estado];
   return (
-    <li className={`row gap-12 py-8 px-12 edge r-note ${listas.row} ${css.dosis}`}>
+    <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row} ${css.dosis}`}>
       <span className={`fill anywhere ${listas.words}`}>
         <b>
           {vacuna}, dosis {dosis_numero}

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../base/toast.ts';
-import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe, borradoresOf } from '../consulta/historias.queries.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
@@ -59,10 +58,10 @@ export default function VacunasSection() {
   }
 
   return (
-    <div className={campos.stack}>
+    <div className="stack gap-16">
       {/* No other form can be opened until this one is saved or left, so that no input is lost. */}
       <VacunasPlan disabled={busy} onRegister={(dosis) => void register(dosis)} />
-      <section className={campos.stack} aria-label="Vacunas aplicadas">
+      <section className="stack gap-16" aria-label="Vacunas aplicadas">
         <div className="row wrap gap-8 gap-x-12">
           <h3 className="grow">Vacunas aplicadas</h3>
           <CarneButton clienteId={historia.paciente.id} />

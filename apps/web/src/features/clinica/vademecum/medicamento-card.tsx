@@ -33,7 +33,7 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
         <p className="t-small c-faint">{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
         {details.length > 0 && (
           <details className={`mt-4 t-small ${css.details}`}>
-            <summary>
+            <summary className="py-8 semi c-brand">
               Ver detalle <span className="visually-hidden">de {nombre}</span>
             </summary>
             <dl className="grid gap-8 mt-4">

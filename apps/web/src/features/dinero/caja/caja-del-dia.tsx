@@ -63,7 +63,11 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
     </Button>
   );
   const bring = porTraer.length > 0 && (
-    <button type="button" className={`p-4 c-brand strong pointer ${css.link}`} onClick={() => caja.bring(porTraer)}>
+    <button
+      type="button"
+      className={`p-4 c-brand strong pointer ml-8 ${css.link}`}
+      onClick={() => caja.bring(porTraer)}
+    >
       Traer de la agenda
     </button>
   );

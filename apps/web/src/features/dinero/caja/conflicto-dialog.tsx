@@ -40,7 +40,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
     >
       <p className="mb-12 c-quiet">{MCaja.filas_cambiadas}</p>
       {other ? (
-        <table className={`full t-small left ${css.versiones}`}>
+        <table className="ledger t-small">
           <thead>
             <tr>
               <th scope="col">Campo</th>
@@ -61,7 +61,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
       ) : (
         <p className="mb-12 c-quiet">Allí la fila se eliminó.</p>
       )}
-      <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
+      <div className={`flex end wrap gap-8 mt-16 phone-tall ${css.buttons}`}>
         <Button variant="default" onClick={onTheirs}>
           {other ? 'Usar lo guardado' : 'Descartar lo de esta ventana'}
         </Button>

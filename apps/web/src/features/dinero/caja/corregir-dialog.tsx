@@ -50,7 +50,7 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
           options={FORMAS_PAGO.map((value) => ({ value, label: value }))}
         />
         <TextInput label="Razón" withAsterisk maxLength={200} className={css.campo} {...form.getInputProps('razon')} />
-        <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
+        <div className={`flex end wrap gap-8 mt-16 phone-tall ${css.buttons}`}>
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>

@@ -62,11 +62,11 @@ export function HandOverDialog({
         </b>
         . Después ya no se pueden cambiar ni borrar.
       </p>
-      <ul className={css.porEntregar} aria-label="Cobros que se entregan">
+      <ul className={`mb-12 ${css.porEntregar}`} aria-label="Cobros que se entregan">
         {open.map((fila) => {
           const { paciente, r_tipo_servicio, r_forma_pago } = mostrada(fila);
           return (
-            <li key={fila.clave}>
+            <li className="flex between gap-12 py-4 anywhere" key={fila.clave}>
               <span>
                 <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Sin paciente'}</b> · {r_tipo_servicio} ·{' '}
                 {r_forma_pago}
@@ -106,7 +106,7 @@ export function HandOverDialog({
           onCajon(next);
         }}
       />
-      <div className={`flex end wrap gap-8 mt-16 ${css.buttons}`}>
+      <div className={`flex end wrap gap-8 mt-16 phone-tall ${css.buttons}`}>
         <Button variant="default" loading={saving} onClick={deliver}>
           Entregar
         </Button>

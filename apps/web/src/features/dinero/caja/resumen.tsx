@@ -9,8 +9,8 @@ export function Resumen({ filas }: { filas: readonly FilaVista[] }) {
   return (
     <section className={`flex wrap mb-12 edge r-card shadow-xs clip ${css.resumen}`} aria-label="Totales del día">
       <div className={css.total}>
-        <span className={css.label}>Total del día</span>
-        <b>{money(total)}</b>
+        <span className={`semi ${css.label}`}>Total del día</span>
+        <b className="block t-figure nowrap">{money(total)}</b>
         <small>
           Entregado <b>{money(entregado)}</b> · abierto <strong className="c-text">{money(abierto)}</strong>
         </small>

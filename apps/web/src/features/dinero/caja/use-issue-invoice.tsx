@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { EstadoDeFactura } from '../facturas/estado-factura.tsx';
-import css from './caja.module.css';
 import { consultaOf, type FilaVista } from './caja.ts';
 
 const InvoiceDialog = lazy(() => import('../facturas/invoice-dialog.tsx'));
@@ -37,7 +36,7 @@ export function useIssueInvoice(): { factura: (fila: FilaVista) => ReactNode; di
 function Factura({ state, onOpen }: { state: EstadoFactura | null; onOpen: () => void }) {
   if (state)
     return (
-      <button type="button" className={css.factura} aria-label={`Factura: ${estadoTexto[state]}`} onClick={onOpen}>
+      <button type="button" className="py-4" aria-label={`Factura: ${estadoTexto[state]}`} onClick={onOpen}>
         <EstadoDeFactura state={state} />
       </button>
     );

@@ -4,7 +4,6 @@ import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import css from './creditos.module.css';
 
 /** The packages. The payment is a page of the public site. */
 export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
@@ -21,9 +20,9 @@ export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
       {habilitado && paquete && (
         <>
           <fieldset className="grid gap-8">
-            <legend className={css.hidden}>Paquete</legend>
+            <legend className="visually-hidden">Paquete</legend>
             {paquetes.map(({ id, creditos, valor }) => (
-              <label key={id} className={`row gap-12 py-8 px-12 r-note pointer ${css.paquete}`}>
+              <label key={id} className="choice row gap-12 p-12 r-note">
                 <input type="radio" name="paquete" checked={id === chosen} onChange={() => setChosen(id)} />
                 <span className="grid grow">
                   <b>{cuantosCreditos(creditos)}</b>

@@ -39,7 +39,7 @@ export default function MisCreditosScreen() {
         )
       }
     >
-      <div className={`grid gap-20 items-start ${css.screen}`}>
+      <div className={`grid gap-20 items-start tablet-one-column ${css.screen}`}>
         <div className="grid gap-20">
           <InOrder>
             <Loaded query={query}>{(mine) => <Saldo mine={mine} />}</Loaded>

@@ -20,14 +20,14 @@ export function PorDevolver({ doctorId }: { doctorId: number }) {
   if (data.length === 0) return null;
   return (
     <Banner kind="warning">
-      <h2 className={css.title}>
+      <h2 className="t-lead">
         Por devolver: {money(sumDollars(data.map(({ valor }) => valor)))} de{' '}
         {data.length === 1 ? 'una cita que no se dio' : `${data.length} citas que no se dieron`}
       </h2>
-      <ul className={css.rows}>
+      <ul className={`mt-4 ${css.rows}`}>
         {data.map((row) => (
-          <li key={row.id}>
-            <span>
+          <li className="row wrap between gap-4 gap-x-12 py-4" key={row.id}>
+            <span className="min-0 anywhere">
               <b>{row.paciente}</b>: {money(row.valor)} en {row.formas.join(', ')}. Cita del{' '}
               {fechaHora(row.inicio, row.zona)}, {COMO[row.motivo]}
               {row.razon ? ` (${row.razon})` : ''}.

@@ -87,7 +87,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
           aria-label="Gráfico de cobros. Con las flechas se lee barra por barra."
           // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
           tabIndex={0}
-          className={`fill r-mark ${css.scroller}`}
+          className={`fill r-mark scroll-x ${css.scroller}`}
           onKeyDown={onKey}
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}

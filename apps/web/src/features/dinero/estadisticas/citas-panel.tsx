@@ -22,7 +22,7 @@ interface CitasPanelProps {
 export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
   const seen = r.nuevos + r.recurrentes;
   return (
-    <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
+    <div className="grid two-columns gap-16 items-start tablet-one-column">
       <section className={`card min-0 p-16 shadow-xs ${css.card}`} aria-labelledby="citas-estado">
         <header className="flex items-baseline between gap-8 gap-x-16 wrap mb-12">
           <h2 id="citas-estado">Citas por estado</h2>
@@ -33,7 +33,7 @@ export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
             ([key, , color]) => r[key] > 0 && <i key={key} style={{ flexGrow: r[key], background: color }} />,
           )}
         </div>
-        <table className={css.lista}>
+        <table className={`full ${css.lista}`}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Estado</th>
@@ -57,7 +57,7 @@ export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
           </tbody>
         </table>
         {r.reagendadas > 0 && (
-          <p className={css.nota}>
+          <p className={`mt-8 ${css.nota}`}>
             {r.reagendadas === 1 ? '1 cita se movió' : `${r.reagendadas} citas se movieron`} a otra fecha; cuentan donde
             están ahora.
           </p>

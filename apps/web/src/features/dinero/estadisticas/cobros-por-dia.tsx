@@ -34,7 +34,7 @@ export function CobrosPorDia({ reporte }: { reporte: ReporteCobros }) {
       </div>
       {formas.length === 0 && <p className="c-quiet">{MEstadisticas.sin_cobros}</p>}
       {shown.length > 0 && (
-        <div className={css.tabla}>
+        <div className={`clip ${css.tabla}`}>
           <table>
             <caption>Cobros por {each}</caption>
             <thead>

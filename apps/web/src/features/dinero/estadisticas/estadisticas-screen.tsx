@@ -72,7 +72,7 @@ export default function EstadisticasScreen() {
                 {hoy.data && <EnCajaHoy conteo={hoy.data} />}
                 <CobrosPorDia reporte={money_} />
                 {money_.cobros > 0 && (
-                  <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
+                  <div className="grid two-columns gap-16 items-start tablet-one-column">
                     <PorForma filas={money_.porForma} />
                     <PorServicio filas={money_.porServicio} />
                   </div>
@@ -91,7 +91,7 @@ function Figuras({ cobros, citas }: { cobros: ReporteCobros; citas: ReporteCitas
   const more = cambio(cobros.valor, cobros.anterior);
   const each = promedio(cobros.valor, citas.atendidas);
   return (
-    <dl className={`grid gap-16 ${css.figuras}`}>
+    <dl className={`grid gap-16 four-columns ${css.figuras}`}>
       <Figura icon={IconCoin} label="Cobrado" value={money(cobros.valor)}>
         {more ? (
           <>

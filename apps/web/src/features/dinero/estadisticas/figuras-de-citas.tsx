@@ -8,7 +8,7 @@ import { Figura } from './figura.tsx';
 /** Figures about citas only, for roles that do not see other people's payments. */
 export function FigurasDeCitas({ reporte: r }: { reporte: ReporteCitas }) {
   return (
-    <dl className={`grid gap-16 ${css.figuras}`}>
+    <dl className={`grid gap-16 four-columns ${css.figuras}`}>
       <Figura icon={IconCalendarCheck} label="Citas atendidas" value={String(r.atendidas)}>
         de {r.total} reservadas
       </Figura>

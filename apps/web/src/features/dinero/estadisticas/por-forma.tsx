@@ -24,7 +24,7 @@ export function PorForma({ filas, note = 'cobros · valor' }: PorFormaProps) {
             valor > 0 && <i key={forma_pago} style={{ flexGrow: valor, background: COLORES[forma_pago] }} />,
         )}
       </div>
-      <table className={css.lista}>
+      <table className={`full ${css.lista}`}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Forma de pago</th>

@@ -13,13 +13,13 @@ export function PorServicio({ filas }: { filas: ReporteCobros['porServicio'] }) 
       </header>
       <ul className={`grid gap-8 p-0 ${css.servicios}`}>
         {filas.map(({ servicio, valor, cobros }) => (
-          <li key={servicio}>
+          <li className="grid gap-4 gap-x-12" key={servicio}>
             <span>
               {servicio} <span className="c-quiet">{cobros}</span>
             </span>
             <b>{money(valor)}</b>
             <div className={`across r-mark b-subtle clip ${css.carril}`} aria-hidden>
-              <i style={{ width: most > 0 ? `${(Math.max(0, valor) / most) * 100}%` : 0 }} />
+              <i className="block r-mark" style={{ width: most > 0 ? `${(Math.max(0, valor) / most) * 100}%` : 0 }} />
             </div>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function RangoNav({ rango, onChange }: RangoNavProps) {
   }
 
   return (
-    <div className={`flex items-start gap-8 wrap ${css.rango}`}>
+    <div className={`flex items-start gap-8 wrap phone-full ${css.rango}`}>
       <SegmentedControl
         aria-label="Período"
         value={periodoOf(rango, hoy)}
@@ -38,7 +38,7 @@ export function RangoNav({ rango, onChange }: RangoNavProps) {
           if (from) take({ fechaInicial: from(hoy), fechaFinal: hoy });
         }}
       />
-      <div className={`relative grid items-center gap-8 ${css.fechas}`}>
+      <div className={`relative grid items-center gap-8 phone-full ${css.fechas}`}>
         <DateField
           aria-label="Fecha inicial"
           aria-describedby={error ? errorId : undefined}

@@ -6,7 +6,6 @@ import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
-import css from './facturacion.module.css';
 
 interface FieldsProps {
   form: FormOf<typeof Emisor>;
@@ -85,7 +84,7 @@ export function NumeracionFields({ form, ajustes }: FieldsProps & { ajustes: Aju
         ))}
       </FormGrid>
       {form.values.ambiente === 2 && ajustes.emisor?.ambiente !== 2 && (
-        <p className={css.text}>
+        <p className="mt-8 t-small c-quiet">
           Escriba en Siguiente secuencial el número de su primera factura real: el que sigue a la última que emitió con
           otro programa, o 1.
         </p>
@@ -138,7 +137,7 @@ export function AmbienteFields({
             description="Facturas reales. Antes debe pedir al SRI la autorización para emitir en producción."
             disabled={!probado && emisor?.ambiente !== 2}
           />
-          {!probado && <p className={css.text}>{MFacturacion.ruc_sin_probar}</p>}
+          {!probado && <p className="mt-8 t-small c-quiet">{MFacturacion.ruc_sin_probar}</p>}
         </Stack>
       </Radio.Group>
     </FormSection>

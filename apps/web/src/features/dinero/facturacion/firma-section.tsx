@@ -19,11 +19,11 @@ import { ajustesDeFacturacion } from './facturacion.queries.ts';
 export function FirmaSection({ firma, ruc }: { firma: FirmaGuardada | null; ruc: string }) {
   const [changing, setChanging] = useState(false);
   return (
-    <section className={css.card} aria-labelledby="firma-de-facturas">
+    <section className={`card shadow-xs ${css.card}`} aria-labelledby="firma-de-facturas">
       <h2 id="firma-de-facturas">Firma electrónica</h2>
       {firma && <Kept firma={firma} onChange={() => setChanging(true)} changing={changing} />}
       {!firma && (
-        <p className={css.text}>
+        <p className="mt-8 t-small c-quiet">
           Si guarda su firma, las facturas se firman solas y su secretaria también puede emitirlas. Se guarda cifrada
           como la historia clínica, cada uso queda registrado y puede quitarla cuando quiera. Si no la guarda, se la
           pedimos en cada factura.
@@ -70,7 +70,7 @@ function Kept({ firma, changing, onChange }: { firma: FirmaGuardada; changing: b
         </span>
       </div>
       <StatusBadge status={estados[firma.estado]} word={palabras[firma.estado]} />
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 mt-8 ${css.buttons}`}>
         {!changing && (
           <Button variant="default" onClick={onChange}>
             Cambiar la firma
@@ -140,7 +140,7 @@ function KeepForm({ ruc, onDone, onCancel }: { ruc: string; onDone: () => void; 
           onChange={(event) => setConfirmo(event.currentTarget.checked)}
         />
       )}
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 mt-8 ${css.buttons}`}>
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={saving}>
             Cancelar

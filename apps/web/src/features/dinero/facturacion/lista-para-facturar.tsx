@@ -20,7 +20,7 @@ export function ListaParaFacturar({ ajustes }: { ajustes: AjustesDeFacturacion }
       </h2>
       <ul className="grid gap-12">
         {puntosOf(ajustes).map(({ title, text, done }) => (
-          <li key={title} data-done={done || undefined}>
+          <li className="grid gap-12" key={title} data-done={done || undefined}>
             <span className={`grid centered r-full b-amber c-amber ${css.mark}`}>
               {done ? (
                 <IconCheck size={16} stroke={2} role="img" aria-label="Listo" />

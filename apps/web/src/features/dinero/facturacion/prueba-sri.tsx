@@ -28,9 +28,9 @@ export function PruebaSriSection() {
   };
 
   return (
-    <section className={css.card} aria-labelledby="prueba-sri">
+    <section className={`card shadow-xs ${css.card}`} aria-labelledby="prueba-sri">
       <h2 id="prueba-sri">Prueba con el SRI</h2>
-      <p className={css.text}>
+      <p className="mt-8 t-small c-quiet">
         Envía al ambiente de pruebas del SRI un documento de $ 1,00 con los datos que guardó. No tiene validez
         tributaria, no cobra a nadie y no usa los números de sus facturas de producción.
       </p>
@@ -38,7 +38,7 @@ export function PruebaSriSection() {
       <div aria-live="polite" className={css.resultado}>
         {handed && !busy && <Resultado key={handed.claveAcceso} handed={handed} />}
       </div>
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 mt-8 ${css.buttons}`}>
         <Button
           variant="light"
           loading={busy}
@@ -78,7 +78,7 @@ function Resultado({ handed }: { handed: PruebaSri }) {
   return (
     <Banner title="El SRI recibió el documento y lo está revisando.">
       {query.isError ? 'No se pudo preguntar por él.' : 'Su firma y la conexión funcionan; falta su respuesta.'}
-      <div className={css.buttons}>
+      <div className={`flex wrap gap-8 mt-8 ${css.buttons}`}>
         <Button variant="default" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
           Consultar otra vez
         </Button>
@@ -95,7 +95,7 @@ function Dicho({ prueba: { estado, explicacion, claveAcceso, emulado } }: { prue
     return (
       <Banner title="El SRI autorizó el documento de prueba.">
         Ya puede facturar con estos datos. {who}
-        <span className={css.clave}>Clave de acceso {claveAcceso}</span>
+        <span className="block mt-8 t-hint anywhere">Clave de acceso {claveAcceso}</span>
       </Banner>
     );
   const { titulo, pasos, sri } = explicacion;
@@ -103,7 +103,7 @@ function Dicho({ prueba: { estado, explicacion, claveAcceso, emulado } }: { prue
     <Banner kind={estado === 'SIN_RESPUESTA' ? 'warning' : 'error'} title={titulo}>
       {pasos.join(' ')} {who}
       {sri.map(({ identificador, mensaje, informacionAdicional }) => (
-        <span key={`${identificador} ${informacionAdicional}`} className={css.clave}>
+        <span key={`${identificador} ${informacionAdicional}`} className="block mt-8 t-hint anywhere">
           {identificador} · {mensaje} {informacionAdicional}
         </span>
       ))}

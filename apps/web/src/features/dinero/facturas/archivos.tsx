@@ -94,7 +94,7 @@ function Correo({ factura, onDone }: { factura: Factura; onDone: () => void }) {
       bare
       onSubmit={({ correo }) => send.mutateAsync({ params: { id: factura.id }, body: { correo } })}
     >
-      <div className={`grid gap-8 items-end ${css.correo}`}>
+      <div className={`grid gap-8 items-end phone-one-column ${css.correo}`}>
         <TextInput label="Email" type="email" maxLength={254} data-autofocus {...form.getInputProps('correo')} />
         <Button type="submit" loading={form.saving}>
           Enviar

@@ -54,7 +54,7 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
     form.setValues({ comprador: next === 'final' ? FINAL : next === 'otra' ? VACIO : paciente });
   };
   return (
-    <fieldset>
+    <fieldset className="grid gap-12">
       <legend>Se factura a</legend>
       <SegmentedControl
         aria-label="Se factura a"
@@ -69,11 +69,7 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         ]}
       />
       {quien === 'final' && (
-        <p
-          className={`t-small c-quiet ${css.note}`}
-          data-wrong={tooMuch || undefined}
-          role={tooMuch ? 'alert' : undefined}
-        >
+        <p className={`t-small ${tooMuch ? 'c-red' : 'c-quiet'}`} role={tooMuch ? 'alert' : undefined}>
           {tooMuch ? MFacturas.comprador_requerido : `Solo hasta ${money(SIN_IDENTIFICAR_MAX)}.`}
         </p>
       )}

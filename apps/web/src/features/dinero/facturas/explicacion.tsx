@@ -35,7 +35,7 @@ export function Explicacion({ factura, explicacion, onChange, onCorrect }: Expli
   const Icon = calm ? IconClock : IconAlertTriangle;
   return (
     <section
-      className={`grid gap-12 p-16 r-card b-red ${css.explicacion}`}
+      className={`grid gap-12 p-16 r-card b-red items-left edge-red ${css.explicacion}`}
       data-calm={calm || undefined}
       aria-live="polite"
     >
@@ -44,9 +44,9 @@ export function Explicacion({ factura, explicacion, onChange, onCorrect }: Expli
         {titulo}
       </h3>
       {pasos.length > 0 && (
-        <div className={`py-12 px-16 edge r-note b-surface ${css.hacer}`}>
+        <div className="full py-12 px-16 edge r-note b-surface">
           <b>Qué hacer</b>
-          <ol>
+          <ol className="numbered grid gap-4 mt-8">
             {pasos.map((paso) => (
               <li key={paso}>{paso}</li>
             ))}
@@ -57,11 +57,11 @@ export function Explicacion({ factura, explicacion, onChange, onCorrect }: Expli
       {accion && <Hacer factura={factura} accion={accion} firma={firma} onChange={onChange} onCorrect={onCorrect} />}
       {sri.length > 0 && (
         <details>
-          <summary>Mensaje del SRI, tal como llegó</summary>
+          <summary className="strong">Mensaje del SRI, tal como llegó</summary>
           {sri.map(({ identificador, mensaje, informacionAdicional }) => (
-            <p key={`${identificador} ${informacionAdicional}`}>
+            <p className="mt-8" key={`${identificador} ${informacionAdicional}`}>
               {identificador} · {mensaje}
-              {informacionAdicional && <span>{informacionAdicional}</span>}
+              {informacionAdicional && <span className="block">{informacionAdicional}</span>}
             </p>
           ))}
         </details>

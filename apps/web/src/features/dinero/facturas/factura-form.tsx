@@ -115,7 +115,7 @@ export function FacturaForm({
           Borrador guardado el {fechaHora(borrador.guardado_en, ZONA_ECUADOR)}.
           <button
             type="button"
-            className={css.link}
+            className="p-4 c-brand strong"
             disabled={drop.isPending}
             onClick={() => drop.mutate({ params: { consultaId } })}
           >

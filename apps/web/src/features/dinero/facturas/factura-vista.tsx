@@ -57,7 +57,7 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         importeTotal={cents(factura.total)}
         totalLabel={codDoc === '04' ? 'Valor de la nota' : 'Valor total'}
       />
-      <p className={`t-small c-quiet ${css.note}`}>
+      <p className="t-small c-quiet">
         {codDoc === '01'
           ? pagos
               .map(
@@ -99,25 +99,15 @@ function Autorizada({ factura: { codDoc, numero, autorizadaEn, comprador } }: { 
 
 function Lineas({ factura: { lineas } }: { factura: Factura }) {
   return (
-    <div className={css.scroll}>
-      <table className={css.tabla}>
+    <div className="scroll-x">
+      <table className="ledger figures">
         <thead>
           <tr>
-            <th className="b-subtle t-small strong c-quiet" scope="col">
-              Descripción
-            </th>
-            <th className="b-subtle t-small strong c-quiet" scope="col">
-              Cant.
-            </th>
-            <th className="b-subtle t-small strong c-quiet" scope="col">
-              P. unitario
-            </th>
-            <th className="b-subtle t-small strong c-quiet" scope="col">
-              Desc.
-            </th>
-            <th className="b-subtle t-small strong c-quiet" scope="col">
-              Total
-            </th>
+            <th scope="col">Descripción</th>
+            <th scope="col">Cant.</th>
+            <th scope="col">P. unitario</th>
+            <th scope="col">Desc.</th>
+            <th scope="col">Total</th>
           </tr>
         </thead>
         <tbody>

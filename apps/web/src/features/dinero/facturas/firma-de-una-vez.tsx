@@ -100,18 +100,18 @@ export function useFirma(): FirmaPedida {
 export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
   if (firma.delProfesional)
     return (
-      <fieldset className={css.firma}>
+      <fieldset className={`grid gap-12 ${css.firma}`}>
         <legend>Firma electrónica</legend>
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {firma.delProfesional}
         </p>
       </fieldset>
     );
   if (!firma.asked) return null;
   return (
-    <fieldset className={css.firma}>
+    <fieldset className={`grid gap-12 ${css.firma}`}>
       <legend>Firma electrónica</legend>
-      <p className={`t-small c-quiet ${css.note}`} role="status">
+      <p className="t-small c-quiet" role="status">
         {firma.asked === 'ninguna' ? 'No guardó su firma' : 'La firma guardada ya no sirve'}: elija su archivo. Se usa
         esta vez, cifrado, y no se guarda. Para no elegirlo cada vez, guárdela en Mi Perfil, Facturación electrónica.
       </p>

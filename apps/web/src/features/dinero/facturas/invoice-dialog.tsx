@@ -10,7 +10,6 @@ import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import { FacturaAbierta } from './factura-abierta.tsx';
 import { FacturaForm } from './factura-form.tsx';
-import css from './facturas.module.css';
 import { facturaDeConsulta } from './facturas.queries.ts';
 import { Ventana } from './marco.tsx';
 
@@ -29,7 +28,7 @@ export default function InvoiceDialog({ consultaId, subtitle, onClose }: Factura
       title={
         <span>
           Sistema de facturación
-          {subtitle && <small>{subtitle}</small>}
+          {subtitle && <small className="block t-small regular c-quiet">{subtitle}</small>}
         </span>
       }
       state={query.data?.state}
@@ -77,7 +76,7 @@ function DeConsulta({
             {factura.notas.some(({ state }) => state === 'AUTORIZADA')
               ? 'Las notas de crédito devolvieron todo.'
               : 'Se anuló en SRI en línea.'}{' '}
-            <button type="button" className={css.link} onClick={() => setCorrecting(true)}>
+            <button type="button" className="p-4 c-brand strong" onClick={() => setCorrecting(true)}>
               Facturar otra vez
             </button>
           </Banner>

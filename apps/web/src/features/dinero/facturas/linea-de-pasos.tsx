@@ -9,10 +9,10 @@ const NOTES: Record<Paso['como'], string> = { hecho: 'hecho', espera: 'esperando
 /** Generada → Firmada → Enviada → Autorizada, each with its time (picture 27). */
 export function LineaDePasos({ factura }: { factura: Factura | null }) {
   return (
-    <ol className={`grid m-0 p-0 t-small ${css.pasos}`} aria-label="Pasos de la factura">
+    <ol className={`grid m-0 p-0 t-small four-columns ${css.pasos}`} aria-label="Pasos de la factura">
       {pasosOf(factura).map(({ word, como, cuando }) => (
         <li className="relative grid gap-2 c-quiet" key={word} data-como={como}>
-          <span className={`grid centered r-full ${css.punto}`} aria-hidden>
+          <span className={`grid centered r-full edge-field ${css.punto}`} aria-hidden>
             {como === 'hecho' ? (
               <IconCheck size={16} stroke={2} />
             ) : como === 'fallo' ? (

@@ -31,9 +31,9 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
   };
   const iva = form.values.includesIva ? (lineas[0]?.iva ?? '0') : '0';
   return (
-    <fieldset className={css.lineas}>
+    <fieldset className="grid gap-12">
       <legend>Servicios</legend>
-      <p className={`t-small c-quiet ${css.note}`}>Describa el servicio, nunca un diagnóstico.</p>
+      <p className="t-small c-quiet">Describa el servicio, nunca un diagnóstico.</p>
       {lineas.map((linea, i) => {
         const error = (field: string) => form.errors[`lineas.${i}.${field}`];
         return (
@@ -91,13 +91,14 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
         );
       })}
       {form.errors.lineas && (
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {form.errors.lineas}
         </p>
       )}
-      {lineas.length >= LINEAS_MAX && <p className={`t-small c-quiet ${css.note}`}>{MFacturas.lineas_max}.</p>}
+      {lineas.length >= LINEAS_MAX && <p className="t-small c-quiet">{MFacturas.lineas_max}.</p>}
       {lineas.length < LINEAS_MAX && (
         <Button
+          className="self-left"
           variant="subtle"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() =>

@@ -24,9 +24,9 @@ export function Ventana({ title, state, onClose, children }: VentanaProps) {
       opened
       onClose={() => void close()}
       size={820}
-      classNames={{ title: css.titulo }}
+      classNames={{ title: 'grow' }}
       title={
-        <span className={`row between wrap gap-8 gap-x-16 ${css.title}`}>
+        <span className="row between wrap gap-8 gap-x-16">
           {title}
           {state && <EstadoDeFactura state={state} />}
         </span>
@@ -51,7 +51,7 @@ export const Pie = ({ form, propuesta, onCancel, children }: PieProps) => (
   <div className={`row wrap end gap-8 py-12 px-20 rule-above b-surface ${css.foot}`}>
     <Blocked form={form} />
     {propuesta && (
-      <span className={`t-small c-quiet ${css.numero}`}>
+      <span className={`t-small c-quiet phone-own-line ${css.numero}`}>
         {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
       </span>
     )}

@@ -27,7 +27,7 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
     form.setValues({ pagos: next.length === 1 ? next.map((pago) => ({ ...pago, total: dollars(total) })) : next });
   const given = pagos.reduce((sum, pago) => sum + cents(Number(pago.total) || 0), 0);
   return (
-    <fieldset className={css.pagos}>
+    <fieldset className="grid gap-12">
       <legend>Forma de pago</legend>
       {pagos.map((pago, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id, and are only added at the end
@@ -72,17 +72,18 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
         </div>
       ))}
       {pagos.length > 1 && given !== total && (
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {MFacturas.pagos_suma}: {given < total ? 'faltan' : 'sobran'} {money(dollars(Math.abs(total - given)))}.
         </p>
       )}
       {form.errors.pagos && given === total && (
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {form.errors.pagos}
         </p>
       )}
       {pagos.length < MOST && (
         <Button
+          className="self-left"
           variant="subtle"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() => set([...pagos, { formaPago: '01', total: dollars(Math.max(0, total - given)) }])}

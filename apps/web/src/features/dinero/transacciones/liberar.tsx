@@ -28,7 +28,7 @@ export function Liberar({ citaId, onFreed }: { citaId: number; onFreed: () => vo
   };
   if (!asking)
     return (
-      <button type="button" className={`c-brand underlined ${css.liberar}`} onClick={() => setAsking(true)}>
+      <button type="button" className="c-brand underlined touch" onClick={() => setAsking(true)}>
         Cancelar y liberar el horario
       </button>
     );

@@ -132,12 +132,12 @@ function Modos({ pago, modo, onChange }: { pago: PagoDeReserva; modo: Modo; onCh
   ];
   if (all.length === 1) return null;
   return (
-    <fieldset className={`grid gap-8 ${css.modos}`}>
+    <fieldset className="grid gap-8">
       <legend>Qué paga ahora</legend>
       {all.map((one) => (
-        <label key={one.modo}>
+        <label key={one.modo} className="choice row gap-12 p-12 r-note">
           <input type="radio" name="modo" checked={one.modo === modo} onChange={() => onChange(one.modo)} />
-          <span>{one.label}</span>
+          <span className="grow">{one.label}</span>
           <b>{one.note}</b>
         </label>
       ))}

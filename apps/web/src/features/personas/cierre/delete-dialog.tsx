@@ -34,7 +34,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(false);
   return (
     <Modal opened onClose={onClose} title={MCierre.titulo} size={540} closeOnClickOutside={false}>
-      <p className={css.step}>Paso {asked ? 2 : 1} de 2</p>
+      <p className="mb-12 c-quiet t-small">Paso {asked ? 2 : 1} de 2</p>
       <Loaded query={before}>
         {(told) =>
           asked ? (
@@ -113,7 +113,7 @@ function CodeStep({ role, told, onClose }: StepProps) {
           onChange={(value) => form.setFieldValue('codigo', value.replace(/\D/g, '').slice(0, 6))}
           {...(codigo.error ? { error: codigo.error } : {})}
         />
-        <p className={css.hint}>¿No llegó? Revise el correo no deseado.</p>
+        <p className="c-quiet t-small">¿No llegó? Revise el correo no deseado.</p>
         <Banner kind="error">
           Al confirmar se {told.alcance === 'CUENTA' ? 'cierra su sesión en todos los equipos' : 'cierra este rol'}. Por
           14 días podrá deshacerlo con el enlace de su correo; después es definitivo.
@@ -126,7 +126,7 @@ function CodeStep({ role, told, onClose }: StepProps) {
 
 function Actions({ next, saving, onClose }: { next: string; saving: boolean; onClose: () => void }) {
   return (
-    <div className={css.actions}>
+    <div className={`flex wrap end gap-12 ${css.actions}`}>
       <Button type="submit" variant="outline" color="red" loading={saving}>
         {next}
       </Button>

@@ -32,7 +32,7 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
             </>
           )}
           {proximas.length > 0 && (
-            <ul className={css.citas}>
+            <ul className="mt-8">
               {proximas.map(({ inicio, zona, con }) => (
                 <li key={`${inicio} ${con}`}>
                   {fechaHora(inicio, zona)} · {con}
@@ -43,7 +43,7 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
           )}
         </Banner>
       )}
-      <ul className={css.facts}>
+      <ul className={`m-0 ${css.facts}`}>
         <li className="flex gap-8 py-4">
           <IconX size={18} stroke={2} className="c-red" aria-hidden />
           <span>

@@ -62,7 +62,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
 
   return (
     <>
-      <div className={css.notices}>
+      <div className={`grid gap-12 mb-16 narrow ${css.notices}`}>
         {isClosed && <Banner>{MClientes.paciente_sin_edicion}</Banner>}
         {paciente?.clienteReferente && (
           <Banner>
@@ -82,7 +82,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
         {another && (
           <Banner kind="warning" title={`${MClientes.paciente_no_concuerda}.`}>
             {MI.guardar_sin_verificar_texto}
-            <div className={css.answers}>
+            <div className="flex wrap gap-8 mt-8">
               <Button
                 size="sm"
                 variant="default"

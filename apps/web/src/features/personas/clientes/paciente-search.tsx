@@ -92,8 +92,8 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
       {late && <RowsSkeleton rows={3} />}
       {rows.length > 0 && (
-        <div className={`card ${css.scroll}`} aria-busy={query.isPlaceholderData}>
-          <table className={css.table} aria-label="Pacientes">
+        <div className="card scroll-x" aria-busy={query.isPlaceholderData}>
+          <table className={`full ${css.table}`} aria-label="Pacientes">
             <thead>
               <tr>
                 <th scope="col">
@@ -135,7 +135,6 @@ function Row({ row, chosen, onSelect }: RowProps) {
         {/* Without name, so that arrow keys do not select other radio buttons, since selecting moves on to the next step. */}
         <input
           type="radio"
-          className={css.pick}
           aria-label={fullName(row)}
           checked={chosen}
           disabled={!bookable}
@@ -154,7 +153,7 @@ function Row({ row, chosen, onSelect }: RowProps) {
           <td>{row.sexo}</td>
         </>
       ) : (
-        <td colSpan={2} className={css.why}>
+        <td colSpan={2} className={`t-hint ${css.why}`}>
           {MI.fallecido_cita}
         </td>
       )}

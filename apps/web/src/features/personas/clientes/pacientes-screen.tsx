@@ -189,7 +189,7 @@ const Edad = ({ texto }: { texto: string }) => {
 
 const Nombre = ({ row, to }: { row: PacienteFila; to: string | undefined }) =>
   to ? (
-    <Link to={to} className={css.nameLink}>
+    <Link to={to} className={`block ${css.nameLink}`}>
       <PersonName {...row} initials />
     </Link>
   ) : (

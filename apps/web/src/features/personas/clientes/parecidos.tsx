@@ -22,11 +22,11 @@ export function Parecidos({ doctorId, typed, excepto, onChoose }: ParecidosProps
   return (
     <div role="status">
       {data && data.length > 0 && (
-        <div className={`grid gap-8 mt-12 p-12 r-note b-amber ${css.hints}`}>
+        <div className={`grid gap-8 mt-12 p-12 r-note b-amber edge-amber ${css.hints}`}>
           <h3>{data.length === 1 ? 'Ya hay un paciente parecido' : 'Ya hay pacientes parecidos'}</h3>
-          <ul>
+          <ul className="grid gap-8">
             {data.map((found) => (
-              <li key={found.id}>
+              <li className="flex wrap gap-4 gap-x-12 items-baseline" key={found.id}>
                 <b>
                   {found.apellidos} {found.nombres}
                 </b>

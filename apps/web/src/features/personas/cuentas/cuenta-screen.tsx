@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 export function CuentaScreen({ more }: { more?: ReactNode }) {
   return (
     <Screen title="Mi cuenta" width="form">
-      <div className={`card shadow-xs ${css.sections}`}>
+      <div className={`card shadow-xs narrow ${css.sections}`}>
         <PasswordForm />
         <EmailForm />
         <SegundoPasoSection />

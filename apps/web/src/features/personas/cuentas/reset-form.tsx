@@ -26,7 +26,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       onSubmit={form.onSubmit(send)}
       aria-label="Restablecer contraseña"
     >
-      <h2 className={css.title}>Restablecer contraseña</h2>
+      <h2 className={`t-large ${css.title}`}>Restablecer contraseña</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       {sent ? (
         <p className={`flex items-start gap-8 p-12 r-note ${css.success}`} role="status">
@@ -53,7 +53,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
           </SubmitButton>
         </>
       )}
-      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onBack}>
+      <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={onBack}>
         Volver a ingresar
       </button>
     </form>

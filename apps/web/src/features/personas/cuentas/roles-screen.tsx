@@ -53,9 +53,9 @@ export default function RolesScreen() {
         )
       }
     >
-      <div className={`card shadow-xs ${css.card}`}>
+      <div className={`card shadow-xs narrow ${css.card}`}>
         <Stack>
-          <p className={css.text}>
+          <p className="c-quiet">
             Su rol activo es <b>{roleFacts[active].label}</b>. Al cambiarlo, la pantalla empieza de nuevo con ese rol.
           </p>
           <Group align="flex-end" gap="sm" className={css.line}>

@@ -34,7 +34,7 @@ export function InformeBar({ informe }: { informe: Informe | null }) {
 
   if (!informe)
     return (
-      <section className={css.bar} aria-label="Informe">
+      <section className={`card row wrap gap-12 gap-x-24 between mb-16 py-16 px-20 ${css.bar}`} aria-label="Informe">
         <p>
           <b>No hay un informe abierto.</b> Cada mes se prepara uno solo si hay menores sin actividad desde hace tres
           años. Prepararlo no cambia nada.
@@ -45,7 +45,7 @@ export function InformeBar({ informe }: { informe: Informe | null }) {
       </section>
     );
   return (
-    <section className={css.bar} aria-label="Informe">
+    <section className={`card row wrap gap-12 gap-x-24 between mb-16 py-16 px-20 ${css.bar}`} aria-label="Informe">
       <p>
         <b>
           {personas(informe.personas)}, {informe.con_cuenta} con cuenta, {informe.con_historia} con historia clínica.
@@ -54,7 +54,7 @@ export function InformeBar({ informe }: { informe: Informe | null }) {
           ? `Aprobado: se aplica el ${fechaLarga(fechaOf(informe.aplica_en, ZONA_ECUADOR))}. Quien vuelva antes conserva todo.`
           : `Preparado el ${fechaLarga(fechaOf(informe.preparada_en, ZONA_ECUADOR))}; nada ha cambiado. Al aprobarlo se borran los contactos y las cuentas; la historia se archiva ${informe.historia_anios} años desde la última atención.`}
       </p>
-      <div className={css.buttons}>
+      <div className="flex wrap gap-8">
         <Button variant="default" disabled={busy} onClick={() => void askDiscard(informe)}>
           Descartar
         </Button>

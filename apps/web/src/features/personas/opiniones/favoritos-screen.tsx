@@ -29,7 +29,7 @@ export default function FavoritosScreen() {
         empty={{ drawing: 'inbox', title: MOpiniones.favoritos_vacio, text: MOpiniones.favoritos_vacio_texto }}
       >
         {(list) => (
-          <ul className={css.list}>
+          <ul className="grid gap-12">
             {list.map((favorito) => (
               <Row key={favorito.doctor_id} favorito={favorito} />
             ))}
@@ -45,13 +45,19 @@ function Row({ favorito }: { favorito: Favorito }) {
   const remove = useCall(removeFavorito, { refreshes: ['favoritos'] });
   const about = [especialidades.join(', '), ciudad].filter(Boolean).join(' · ');
   return (
-    <li className={css.row}>
-      <div className={css.who}>
-        {en_linea ? <a href={direccionPerfil(favorito)}>{nombre}</a> : <b>{nombre}</b>}
+    <li className="card row wrap gap-12 gap-x-16 py-16 px-20">
+      <div className={`min-0 ${css.who}`}>
+        {en_linea ? (
+          <a className="strong" href={direccionPerfil(favorito)}>
+            {nombre}
+          </a>
+        ) : (
+          <b>{nombre}</b>
+        )}
         {about && <p>{about}</p>}
-        {!en_linea && <p className={css.note}>{perfil_oculto}</p>}
+        {!en_linea && <p className={`t-small ${css.note}`}>{perfil_oculto}</p>}
       </div>
-      <div className={css.actions}>
+      <div className="flex wrap gap-8">
         <Button
           variant="subtle"
           loading={remove.isPending}

@@ -85,9 +85,9 @@ const columns: Column<Pedido>[] = [
     title: 'Quién',
     sort: 'nombre',
     render: (row) => (
-      <span className={css.lines}>
+      <span className="grid anywhere items-left">
         <b>{row.nombre}</b>
-        <small>{[row.correo, row.documento].filter(Boolean).join(' · ')}</small>
+        <small className="c-quiet t-hint">{[row.correo, row.documento].filter(Boolean).join(' · ')}</small>
       </span>
     ),
   },
@@ -98,9 +98,9 @@ const columns: Column<Pedido>[] = [
       row.cuenta === null ? (
         'Sin cuenta'
       ) : (
-        <span className={css.lines}>
+        <span className="grid anywhere items-left">
           {row.cuenta}
-          <small>{row.cuenta_abierta ? 'Abierta' : 'Cerrada'}</small>
+          <small className="c-quiet t-hint">{row.cuenta_abierta ? 'Abierta' : 'Cerrada'}</small>
         </span>
       ),
   },
@@ -110,7 +110,7 @@ const columns: Column<Pedido>[] = [
     render: (row) => (
       <span className={css.lines}>
         {derechoTexto[row.derecho]}
-        <small className={css.text}>{row.pedido}</small>
+        <small className={`clip ${css.text}`}>{row.pedido}</small>
       </span>
     ),
   },
@@ -120,9 +120,9 @@ const columns: Column<Pedido>[] = [
     sort: 'recibida_el',
     nowrap: true,
     render: (row) => (
-      <span className={css.lines}>
+      <span className="grid anywhere items-left">
         {fechaCorta(row.recibida_el)}
-        <small>{canalTexto[row.canal]}</small>
+        <small className="c-quiet t-hint">{canalTexto[row.canal]}</small>
       </span>
     ),
   },
@@ -134,14 +134,16 @@ function estadoOf(row: Pedido) {
   if (row.estado === 'ABIERTA')
     return row.vencida ? <StatusBadge status="atrasada" word="Vencido" /> : <StatusBadge status="PENDIENTE" />;
   return (
-    <span className={css.lines}>
+    <span className="grid anywhere items-left">
       {row.estado === 'CUMPLIDA' ? (
         <StatusBadge status="disponible" word="Cumplido" />
       ) : (
         <StatusBadge status="CANCELADO" word="No procedió" />
       )}
       {row.respondida_en && (
-        <small>{[row.respondida_por, fechaHora(row.respondida_en, ZONA_ECUADOR)].filter(Boolean).join(', ')}</small>
+        <small className="c-quiet t-hint">
+          {[row.respondida_por, fechaHora(row.respondida_en, ZONA_ECUADOR)].filter(Boolean).join(', ')}
+        </small>
       )}
     </span>
   );

@@ -28,7 +28,7 @@ export default function ParaEmpezarCard({ data, onHide }: { data: ParaEmpezar; o
   const hechos = PASOS.filter(({ key }) => data[key]).length;
   const next = PASOS.find(({ key }) => !data[key])?.key;
   return (
-    <section className={`mb-16 p-16 r-card b-surface shadow-xs ${css.card}`} aria-label="Para empezar">
+    <section className={`mb-16 p-16 r-card b-surface shadow-xs edge-brand ${css.card}`} aria-label="Para empezar">
       <header className="flex items-baseline gap-12 mb-8">
         <h2 className="t-lead">Para empezar</h2>
         <span>
@@ -38,7 +38,7 @@ export default function ParaEmpezarCard({ data, onHide }: { data: ParaEmpezar; o
           Ocultar
         </Button>
       </header>
-      <ol>
+      <ol className="grid gap-8">
         {PASOS.map(({ key, label, text, to }) => (
           <li key={key} data-done={data[key] || undefined} data-next={key === next || undefined}>
             {data[key] ? (

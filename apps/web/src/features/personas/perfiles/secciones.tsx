@@ -48,7 +48,7 @@ export function PerfilDebajo({ rol }: { rol: Role }) {
   const More = debajo[rol];
   return (
     <>
-      <div className={`row wrap between gap-8 gap-x-24 ${css.account}`}>
+      <div className={`row wrap between gap-8 gap-x-24 narrow ${css.account}`}>
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
         {!More && <DeleteButton variant="subtle" />}
       </div>

@@ -27,8 +27,10 @@ export function RecomendarCard() {
     }
   };
   return (
-    <section className={css.card} aria-labelledby="recomendar">
-      <h2 id="recomendar">Recomiende Hampi</h2>
+    <section className="card grid gap-8 p-20" aria-labelledby="recomendar">
+      <h2 className="t-section" id="recomendar">
+        Recomiende Hampi
+      </h2>
       <p>Quien cree su cuenta con este enlace queda como recomendado por usted.</p>
       {mine.cuantos > 0 && (
         <p>
@@ -42,7 +44,7 @@ export function RecomendarCard() {
       >
         {browser.share ? 'Compartir mi enlace' : 'Copiar mi enlace'}
       </Button>
-      <p role="status" className={css.said}>
+      <p role="status" className={`anywhere c-quiet ${css.said}`}>
         {said}
       </p>
     </section>

@@ -60,7 +60,7 @@ export default function ContactosScreen() {
           title: 'Asunto y mensaje',
           sort: 'asunto',
           render: (row) => (
-            <span className={css.message}>
+            <span className={`grid gap-2 ${css.message}`}>
               {row.asunto && <b>{row.asunto}</b>}
               <span>{row.mensaje}</span>
             </span>

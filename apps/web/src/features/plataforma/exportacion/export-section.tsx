@@ -62,7 +62,7 @@ function Exportar({ role }: { role: Role }) {
       <Loaded query={query}>
         {(all) => (
           <>
-            <ul className={css.list}>
+            <ul className={`mb-16 ${css.list}`}>
               {all.filter(isShown).map((exportacion) => (
                 <li key={exportacion.id}>
                   <Una exportacion={exportacion} />
@@ -101,11 +101,11 @@ function Una({ exportacion }: { exportacion: Exportacion }) {
 function Preparando({ exportacion: { id, avance, pedida_en } }: { exportacion: Exportacion }) {
   const stop = useCall(deleteExportacion, { refreshes: ['exportaciones'] });
   return (
-    <div className={css.row}>
-      <div className={css.what}>
+    <div className="row wrap between gap-12 gap-x-16 py-12">
+      <div className={`min-0 ${css.what}`}>
         <b>Preparando la exportación: {avance} %</b>
         <Progress value={avance} aria-label={`Exportación preparada: ${avance} %`} />
-        <p className={css.text}>Pedida el {fechaHora(pedida_en, ZONA_ECUADOR)}. Puede cerrar esta página.</p>
+        <p className="m-0 c-quiet">Pedida el {fechaHora(pedida_en, ZONA_ECUADOR)}. Puede cerrar esta página.</p>
       </div>
       <Button
         variant="default"
@@ -135,14 +135,14 @@ function Lista({ exportacion: { id, bytes, terminada_en, vence_en } }: { exporta
     if (sure) remove.mutate({ params });
   };
   return (
-    <div className={css.row}>
-      <div className={css.what}>
+    <div className="row wrap between gap-12 gap-x-16 py-12">
+      <div className={`min-0 ${css.what}`}>
         <b>Lista, {bytesTexto(bytes ?? 0)}</b>
-        <p className={css.text}>
+        <p className="m-0 c-quiet">
           Preparada el {prepared}. Se guarda hasta el {vence_en && fechaHora(vence_en, ZONA_ECUADOR)}.
         </p>
       </div>
-      <div className={css.actions}>
+      <div className="flex wrap gap-8">
         <Button
           size="compact-md"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}

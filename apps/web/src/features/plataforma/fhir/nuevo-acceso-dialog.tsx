@@ -53,9 +53,9 @@ export default function NuevoAccesoDialog({ rol, onClose }: { rol: RolConAcceso;
           />
           <Checkbox.Group label="Qué puede leer" withAsterisk {...form.getInputProps('tipos')}>
             {gruposDe(rol).map(({ titulo, tipos }) => (
-              <fieldset key={titulo} className={css.grupo}>
-                <legend>{titulo}</legend>
-                <div className={css.tipos}>
+              <fieldset key={titulo} className="mt-12">
+                <legend className="strong">{titulo}</legend>
+                <div className={`grid gap-8 gap-x-16 mt-8 ${css.tipos}`}>
                   {tipos.map((tipo) => (
                     <Checkbox key={tipo} value={tipo} label={textoDe(rol, tipo)} />
                   ))}

@@ -57,7 +57,7 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
                   <Icon size={16} stroke={2} aria-hidden />
                   <span>
                     {tipoAvisoTexto(aviso.tipo)}
-                    <small>{explain(aviso, zona)}</small>
+                    <small className="hint">{explain(aviso, zona)}</small>
                   </span>
                 </li>
               );

@@ -28,7 +28,7 @@ export function Aprobaciones({ filas, now }: { filas: Aprobacion[]; now: Date })
           const late = esLarga(fila.desde, now);
           return (
             <li key={fila.doctor_id} className={`row gap-4 gap-x-12 py-8 px-16 rule-above ${css.fila}`}>
-              <span className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
+              <span className={`grid gap-2 min-0 anywhere items-left ${css.palabras}`}>
                 <b>{fila.nombre}</b>
                 <small>
                   {nombre}

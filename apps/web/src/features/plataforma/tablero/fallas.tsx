@@ -15,9 +15,9 @@ export function Fallas({ fallas }: { fallas: TrabajoFallido[] }) {
       <summary>
         {fallas.length === 1 ? 'Ver la tarea que falló' : `Ver las ${fallas.length} últimas que fallaron`}
       </summary>
-      <ul>
+      <ul className="my-8 grid gap-12">
         {fallas.map((falla) => (
-          <li key={falla.id}>
+          <li className="items-left grid gap-2" key={falla.id}>
             <b>{tareaTexto(falla.tarea)}</b>
             <code>{falla.error}</code>
             <small>

@@ -127,7 +127,7 @@ interface FiguraProps {
 function Figura({ n, uno, varios, icon: Drawing, to, late, children }: FiguraProps) {
   return (
     <li className={`card min-0 shadow-xs ${css.figura}`} data-late={late || undefined}>
-      <Link to={to}>
+      <Link className="relative grid" to={to}>
         <b>{cuantos(n)}</b>
         <span>{n === 1 ? uno : varios}</span>
         <small>{children}</small>

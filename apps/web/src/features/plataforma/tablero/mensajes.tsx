@@ -17,7 +17,7 @@ export function Mensajes({ filas, cuantos }: { filas: Tablero['ultimosMensajes']
       <ul className="m-0">
         {filas.map((fila) => (
           <li key={fila.id} className={`row gap-4 gap-x-12 py-8 px-16 rule-above ${css.fila}`}>
-            <span className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
+            <span className={`grid gap-2 min-0 anywhere items-left ${css.palabras}`}>
               <b>{fila.nombre}</b>
               <small>{fila.asunto}</small>
             </span>

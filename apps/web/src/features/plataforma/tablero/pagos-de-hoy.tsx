@@ -28,7 +28,7 @@ export function PagosDeHoy({ pagos }: { pagos: Tablero['pagos'] }) {
         <h2 id="pagos-de-hoy">Pagos de hoy</h2>
         <Link to="/admin/transacciones">Transacciones</Link>
       </header>
-      <dl className={`grid rule-above ${css.sumas}`}>
+      <dl className={`grid rule-above three-columns ${css.sumas}`}>
         <div className="py-12 px-16">
           <dt className="t-small c-quiet">Aprobado</dt>
           <dd className="t-section strong">{money(pagos.aprobado)}</dd>
@@ -49,7 +49,7 @@ export function PagosDeHoy({ pagos }: { pagos: Tablero['pagos'] }) {
         {pagos.ultimos.map((pago) => (
           <li key={pago.id} className={`row gap-4 gap-x-12 py-8 px-16 rule-above ${css.fila}`}>
             <time className="rigid nowrap c-quiet">{horaOf(pago.creada_en, ZONA_ECUADOR)}</time>
-            <span className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
+            <span className={`grid gap-2 min-0 anywhere items-left ${css.palabras}`}>
               <b>
                 {pago.tipo === 'credits' ? 'Créditos' : 'Anticipo de cita'}
                 {pago.prueba && ' (prueba)'}

@@ -35,7 +35,7 @@ export function SistemaPanel({ sistema }: { sistema: Sistema }) {
             data-nivel={parte.nivel}
           >
             <Signo nivel={parte.nivel} />
-            <div className={`grid gap-2 min-0 anywhere ${css.palabras}`}>
+            <div className={`grid gap-2 min-0 anywhere items-left ${css.palabras}`}>
               <h3 className="t-body">{parte.a ? <Link to={parte.a}>{parte.titulo}</Link> : parte.titulo}</h3>
               <p>{parte.frase}</p>
               {parte.hacer && (

@@ -45,17 +45,17 @@ export default function TableroScreen() {
         )
       }
     >
-      <p className={css.resumen} role="status">
+      <p className={`c-quiet ${css.resumen}`} role="status">
         {nombreDia(hoy)} {fechaCorta(hoy)}
         {waiting.data && ` · ${resumen(waiting.data)}`}
       </p>
-      <div className={`grid gap-16 min-0 ${css.todo}`}>
+      <div className="grid gap-16 min-0 content-start">
         <Loaded query={waiting} skeleton={<RowsSkeleton rows={2} />}>
           {(data) => <Figuras tablero={data} />}
         </Loaded>
-        <div className={`grid gap-16 items-start ${css.pair}`}>
+        <div className={`grid gap-16 items-start tablet-one-column ${css.pair}`}>
           {waiting.data && (
-            <div className={`grid gap-16 min-0 ${css.column}`}>
+            <div className="grid gap-16 min-0 content-start">
               <Aprobaciones filas={waiting.data.aprobaciones} now={new Date(waiting.data.revisado_en)} />
               <PagosDeHoy pagos={waiting.data.pagos} />
               <Mensajes filas={waiting.data.ultimosMensajes} cuantos={waiting.data.mensajes.n} />

@@ -2,7 +2,6 @@ import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
 import { Progress } from '@mantine/core';
 import formCss from '../../../kit/fields/form.module.css';
 import { FormSection } from '../../../kit/fields/form.tsx';
-import css from './traspasos.module.css';
 
 const HACE: Partial<Record<Traspaso['estado'], string>> = {
   REVISANDO: 'Revisando el archivo',
@@ -15,14 +14,14 @@ export function Avance({ traspaso: { estado, nombre, filas, procesadas } }: { tr
   const share = filas ? Math.round((procesadas / filas) * 100) : null;
   const isCounted = estado === 'TRAYENDO' && share !== null;
   return (
-    <section className={`card shadow-xs ${formCss.card}`} aria-label={HACE[estado]}>
+    <section className={`card shadow-xs narrow ${formCss.card}`} aria-label={HACE[estado]}>
       <FormSection title={HACE[estado] ?? ''} text={`${nombre}. Puede cerrar esta página y seguir trabajando.`}>
         <Progress
           value={isCounted ? share : 100}
           animated={!isCounted}
           aria-label={isCounted ? `Traído ${share} %` : HACE[estado]}
         />
-        <p className={css.nota} role="status">
+        <p className="mt-8 t-hint c-quiet" role="status">
           {isCounted ? `${procesadas} de ${filas} filas` : `${procesadas} filas`}
         </p>
       </FormSection>

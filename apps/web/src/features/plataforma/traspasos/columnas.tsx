@@ -56,7 +56,7 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
 
   return (
     <form
-      className={`card shadow-xs ${formCss.card}`}
+      className={`card shadow-xs narrow ${formCss.card}`}
       aria-label="Columnas del archivo"
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,13 +70,13 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
       >
         <ul className={css.columnas}>
           {leidas.columnas.map(({ titulo, muestras }, n) => (
-            <li key={titulo}>
-              <div className={css.valores}>
+            <li className="grid gap-8 gap-x-20 items-start py-12" key={titulo}>
+              <div className="grid gap-4 min-0 anywhere">
                 <b>{titulo}</b>
                 {muestras.map((muestra) => (
                   <Muestra key={muestra} muestra={muestra} campo={mapa.campos[n] ?? null} formato={mapa} />
                 ))}
-                {muestras.length === 0 && <span className={css.vacia}>Vacía en las primeras filas</span>}
+                {muestras.length === 0 && <span className="c-faint">Vacía en las primeras filas</span>}
               </div>
               <PlainSelect
                 label={`Qué es la columna ${titulo}`}
@@ -110,11 +110,11 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
       </FormSection>
       <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
         {wrong && (
-          <p role="alert" className={`grow t-hint c-red ${formCss.blocked}`}>
+          <p role="alert" className={`grow t-hint c-red phone-own-line ${formCss.blocked}`}>
             {wrong}
           </p>
         )}
-        <span className={`hint grow ${formCss.hint}`}>Todavía no se guarda nada</span>
+        <span className={`hint grow phone-none ${formCss.hint}`}>Todavía no se guarda nada</span>
         <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
           Descartar
         </Button>

@@ -18,7 +18,7 @@ export function Cuentas({ traspaso }: { traspaso: Traspaso }) {
       : []),
   ];
   return (
-    <dl className={`grid gap-12 ${css.cuentas}`}>
+    <dl className={`grid gap-12 phone-two-columns ${css.cuentas}`}>
       {counts.map(({ word, n }) => (
         <div className="p-12 r-control b-subtle" key={word}>
           <dt className="t-hint c-quiet">{word}</dt>

@@ -42,7 +42,7 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
         empty={{ title: 'No hay filas por revisar' }}
       />
       {total > shown && shown > 0 && (
-        <p className={css.nota}>Se muestran las primeras {shown}; el archivo descargado las tiene todas.</p>
+        <p className="mt-8 t-hint c-quiet">Se muestran las primeras {shown}; el archivo descargado las tiene todas.</p>
       )}
     </section>
   );

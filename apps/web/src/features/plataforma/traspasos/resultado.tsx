@@ -42,7 +42,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
   };
   return (
     <>
-      <section className={`card shadow-xs ${formCss.card} ${css.resultado}`} aria-label="Resultado">
+      <section className={`card shadow-xs narrow ${formCss.card} ${css.resultado}`} aria-label="Resultado">
         <FormSection
           title={`Listo: ${nombre}`}
           text={terminado_en && `Terminado el ${fechaHora(terminado_en, ZONA_ECUADOR)}.`}
@@ -50,8 +50,8 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
           <Cuentas traspaso={traspaso} />
           <SinLugar traspaso={traspaso} />
         </FormSection>
-        <div className={css.acciones}>
-          <span className={css.plazo}>
+        <div className={`row wrap gap-12 py-12 px-24 ${css.acciones}`}>
+          <span className={`hint ${css.plazo}`}>
             {deshacer_hasta && `Se puede deshacer hasta el ${fechaHora(deshacer_hasta, ZONA_ECUADOR)}`}
           </span>
           {deshacer_hasta && (isFhir || nuevas > 0) && (

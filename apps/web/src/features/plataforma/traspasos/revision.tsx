@@ -30,7 +30,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
   const total = nuevas + (withDoubtful ? dudosas : 0);
   return (
     <>
-      <section className={`card shadow-xs ${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
+      <section className={`card shadow-xs narrow ${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
         <FormSection
           title="Esto se traería"
           text={`De ${nombre}. Todavía no se guardó nada. ${formato === 'HOJA' ? 'Quien ya está en su lista queda como está; quien' : 'Quien'} ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
@@ -41,7 +41,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
               Cambiar columnas
             </Button>
           )}
-          {formato === 'FHIR' && <p className={css.nota}>{FHIR}</p>}
+          {formato === 'FHIR' && <p className="mt-8 t-hint c-quiet">{FHIR}</p>}
           <SinLugar traspaso={traspaso} />
           {dudosas > 0 && (
             <Checkbox
@@ -54,7 +54,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
           )}
         </FormSection>
         <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
-          <span className={`hint grow ${formCss.hint}`} />
+          <span className={`hint grow phone-none ${formCss.hint}`} />
           <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
             Descartar
           </Button>

@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.onClick ? (
           <button
             type="button"
-            className={`fill left anywhere ${css.words}`}
+            className="fill left anywhere"
             onClick={() => {
               toast.onClick?.();
               dismissToast(toast.id);
@@ -90,7 +90,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             {words}
           </button>
         ) : (
-          <div className={`fill left anywhere ${css.words}`}>{words}</div>
+          <div className="fill left anywhere">{words}</div>
         )}
         <button
           type="button"

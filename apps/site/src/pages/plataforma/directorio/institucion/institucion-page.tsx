@@ -69,7 +69,7 @@ export const institucion = view<InstitucionVista>(
 function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
   const { nombre, foto_nombre, especialidades, direccion, ciudad, telefono, doctor_id } = institucion;
   return (
-    <section className={`${publico.card} ${css.card}`}>
+    <section className={`b-surface ${publico.card} p-24 ${css.card}`}>
       <div className={`flex gap-20 ${css.head}`}>
         <Retrato of={{ nombres: nombre, apellidos: '', foto_nombre }} size={112} />
         <div className={`fill ${css.about}`}>
@@ -78,10 +78,10 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
           <p className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
             <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>Cuenta verificada</span>
           </p>
-          <ul className={`flex wrap gap-4 gap-x-20 mt-8 c-quiet ${css.facts}`}>
-            {(direccion || ciudad) && <li>{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
+          <ul className="flex wrap gap-4 gap-x-20 mt-8 c-quiet">
+            {(direccion || ciudad) && <li className="row gap-8">{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
             {telefono && (
-              <li>
+              <li className="row gap-8">
                 <a href={telHref(telefono)}>{telefonoTexto(telefono)}</a>
               </li>
             )}

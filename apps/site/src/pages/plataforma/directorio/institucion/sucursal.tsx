@@ -24,7 +24,7 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
   const { profesionales, turnos } = sucursal;
   const heading = `sucursal-${sucursal.id}`;
   return (
-    <section className={`${publico.card} ${perfil.card}`} aria-labelledby={heading} data-pin={numero}>
+    <section className={`b-surface ${publico.card} p-24 ${perfil.card}`} aria-labelledby={heading} data-pin={numero}>
       <div className="flex wrap items-start between gap-12 gap-x-16 mb-16 c-quiet">
         <div>
           <h2 className="mb-4 c-text" id={heading}>
@@ -49,13 +49,16 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
         <FilasDeServicios servicios={sucursal.servicios} />
       </ul>
       {turnos.length > 0 && (
-        <div className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
+        <div className={`grid gap-12 gap-x-24 items-center py-16 rule-above tablet-one-column ${css.person}`}>
           <h3 className="t-lead">Próximos horarios de la sucursal</h3>
           <Turnos doctor_id={institucion.doctor_id} oficina={sucursal} turnos={turnos} hoy={hoy} />
         </div>
       )}
       {profesionales.map((profesional) => (
-        <div key={profesional.doctor_id} className={`grid gap-12 gap-x-24 items-center py-16 rule-above ${css.person}`}>
+        <div
+          key={profesional.doctor_id}
+          className={`grid gap-12 gap-x-24 items-center py-16 rule-above tablet-one-column ${css.person}`}
+        >
           <h3 className="t-lead row gap-12">
             <Retrato of={profesional} size={48} />
             <a href={direccionPerfil(profesional)}>{nameOf(profesional)}</a>

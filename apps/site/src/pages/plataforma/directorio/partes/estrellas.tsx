@@ -6,16 +6,16 @@ export function Estrellas({ promedio, cuantas }: Opiniones) {
   const said = promedio.toFixed(1).replace('.', ',');
   return (
     <p className="t-body c-quiet">
-      <span className={css.star} aria-hidden="true">
+      <span className={`c-amber ${css.star}`} aria-hidden="true">
         ★
       </span>
       <strong className="c-text">
-        <span className={css.spoken}>Opiniones: </span>
+        <span className="visually-hidden">Opiniones: </span>
         {said}
-        <span className={css.spoken}> de 5 estrellas</span>
+        <span className="visually-hidden"> de 5 estrellas</span>
       </strong>{' '}
       ({cuantas}
-      <span className={css.spoken}> opiniones</span>)
+      <span className="visually-hidden"> opiniones</span>)
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function Precio({ precio, descuento, por = 'afiliado' }: Props) {
     <p className="flex wrap items-baseline gap-4 gap-x-8">
       {descuento > 0 && (
         <s className="c-quiet">
-          <span className={css.spoken}>Antes </span>
+          <span className="visually-hidden">Antes </span>
           {money(precio)}
         </s>
       )}

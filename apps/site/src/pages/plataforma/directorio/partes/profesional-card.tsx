@@ -30,7 +30,10 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
   const perfil = direccionPerfil(found) + (ciudad ? `?${new URLSearchParams({ ciudad: oficina.ciudad })}` : '');
   const more = seguros.length - INSURERS;
   return (
-    <article className={`${publico.card} ${css.card} ${stacked ? css.stacked : ''}`} data-pin={found.doctor_id}>
+    <article
+      className={`b-surface ${publico.card} grid tablet-one-column ${css.card} ${stacked ? css.stacked : ''}`}
+      data-pin={found.doctor_id}
+    >
       <div className={`stack gap-12 p-20 ${css.who}`}>
         <div className={`flex gap-16 ${css.head}`}>
           <Retrato of={found} size={72} />
@@ -46,7 +49,7 @@ export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) 
         <p className={`flex gap-8 t-body c-quiet ${css.line}`}>
           <IconoUbicacion size={18} />
           <span>
-            <strong>{oficina.nombre}</strong>
+            <strong className="c-text">{oficina.nombre}</strong>
             <br />
             {oficina.direccion}, {oficina.ciudad}
             {distancia !== null && ` · ${far(distancia)}`}

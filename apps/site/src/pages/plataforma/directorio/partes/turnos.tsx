@@ -61,7 +61,7 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
     );
   return (
     <>
-      <div className={`grid gap-8 ${css.grid}`}>
+      <div className={`grid gap-8 tablet-none ${css.grid}`}>
         {days.map((fecha) => {
           const ofDay = slots.filter((slot) => slot.fecha === fecha).slice(0, EACH);
           return (

@@ -9,7 +9,7 @@ const name = (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`);
 /** The ratings of a professional, from five stars down. */
 export function OpinionesDe({ promedio, cuantas, estrellas }: NonNullable<Perfil['opiniones']>) {
   return (
-    <section className={`${publico.card} ${perfilCss.card}`} id="opiniones">
+    <section className={`b-surface ${publico.card} p-24 ${perfilCss.card}`} id="opiniones">
       <h2>Opiniones</h2>
       <Estrellas promedio={promedio} cuantas={cuantas} />
       <ul className={`grid gap-8 mt-12 ${css.bars}`}>

@@ -100,7 +100,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
         <span aria-current="page">{nameOf(perfil)}</span>
       </nav>
       <div className={`grid gap-20 items-start ${css.columns}`}>
-        <section className={`${publico.card} ${css.card}`}>
+        <section className={`b-surface ${publico.card} p-24 ${css.card}`}>
           <div className={`flex gap-20 ${css.head}`}>
             <Retrato of={perfil} size={112} />
             <div className={`fill ${css.about}`}>
@@ -120,21 +120,21 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
                 {perfil.opiniones ? <Estrellas {...perfil.opiniones} /> : <p>{newcomer(perfil)} en Hampi</p>}
               </div>
               {perfil.declaracion_profesional && <p>«{perfil.declaracion_profesional}»</p>}
-              <ul className={`flex wrap gap-4 gap-x-20 mt-8 c-quiet ${css.facts}`}>
+              <ul className="flex wrap gap-4 gap-x-20 mt-8 c-quiet">
                 {since > 0 && (
-                  <li>
+                  <li className="row gap-8">
                     <IconoPractica size={18} />
                     {since === 1 ? '1 año de práctica' : `${since} años de práctica`}
                   </li>
                 )}
                 {perfil.idiomas.length > 0 && (
-                  <li>
+                  <li className="row gap-8">
                     <IconoIdiomas size={18} />
                     {perfil.idiomas.join(', ')}
                   </li>
                 )}
                 {perfil.msp && (
-                  <li>
+                  <li className="row gap-8">
                     <IconoRegistro size={18} />
                     Senescyt {perfil.msp}
                   </li>
@@ -149,9 +149,9 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
         </section>
         <Reserva perfil={perfil} hoy={hoy} />
         <div className={`stack gap-20 ${css.rest}`}>
-          <nav aria-label="En esta página" className={`flex rule-below ${css.tabs}`}>
+          <nav aria-label="En esta página" className={`flex rule-below scroll-x ${css.tabs}`}>
             {sectionsOf(perfil).map(([name, id]) => (
-              <a key={id} href={`#${id}`}>
+              <a className="py-8 px-16 t-body strong nowrap c-quiet" key={id} href={`#${id}`}>
                 {name}
               </a>
             ))}
@@ -159,7 +159,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
           <Servicios perfil={perfil} />
           <Consultorios perfil={perfil} mapa={mapa} />
           {perfil.seguros.length > 0 && (
-            <section className={`${publico.card} ${css.card}`} id="seguros">
+            <section className={`b-surface ${publico.card} p-24 ${css.card}`} id="seguros">
               <h2>Seguros</h2>
               <ul className="flex wrap gap-8">
                 {perfil.seguros.map(({ id, nombre }) => (

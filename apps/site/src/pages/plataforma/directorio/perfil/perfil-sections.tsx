@@ -16,7 +16,7 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
     (o, i, all) => all.findIndex((x) => x.precio === o.precio && x.descuento === o.descuento) === i,
   );
   return (
-    <section className={`${publico.card} ${css.card}`} id="servicios">
+    <section className={`b-surface ${publico.card} p-24 ${css.card}`} id="servicios">
       <h2>Servicios y precios</h2>
       <ul className={css.rows}>
         {consultas.map((oficina) => (
@@ -94,7 +94,7 @@ export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground })
       : [{ id: String(i + 1), lat: latitud, lng: longitud, text: String(i + 1), label: `${i + 1}: ${nombre}` }],
   );
   return (
-    <section className={`${publico.card} ${css.card}`} id="consultorios">
+    <section className={`b-surface ${publico.card} p-24 ${css.card}`} id="consultorios">
       <h2>Consultorios</h2>
       {pines.length > 0 && <Mapa mapa={mapa} pines={pines} label="Mapa de los consultorios" />}
       <ul className={css.rows}>

@@ -20,7 +20,7 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   const withTurnos = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
   const open = withTurnos.length > 0 ? withTurnos : perfil.oficinas.slice(0, 1);
   return (
-    <section className={`${publico.card} ${css.card} ${css.booking}`} aria-labelledby="reserva">
+    <section className={`b-surface ${publico.card} p-24 ${css.card} ${css.booking}`} aria-labelledby="reserva">
       <div className={`row wrap between gap-x-12 mb-12 ${css.bookingHead}`}>
         <h2 id="reserva">Reserve su cita</h2>
         <Proximo perfil={perfil} hoy={hoy} />
@@ -37,7 +37,7 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
           <Turnos doctor_id={perfil.doctor_id} oficina={oficina} turnos={oficina.turnos} hoy={hoy} />
           {oficina.turnos.length > 0 && (
             <a
-              className={`inline strong c-brand ${css.more}`}
+              className="inline strong c-brand touch"
               href={direccionReservarServicio(perfil.doctor_id, oficina.id)}
               rel="nofollow"
             >
@@ -88,11 +88,11 @@ function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
 const ParaQuien = () => (
   <fieldset className={`flex mb-16 p-4 edge-2 r-card b-subtle ${css.para}`} data-para="">
     <legend className="visually-hidden">¿Para quién es la cita?</legend>
-    <label>
+    <label className="grid grow centered py-2 px-8 r-note t-body strong center c-quiet pointer">
       <input type="radio" name="para" value="mi" defaultChecked />
       Para mí
     </label>
-    <label>
+    <label className="grid grow centered py-2 px-8 r-note t-body strong center c-quiet pointer">
       <input type="radio" name="para" value="otra" />
       Para otra persona
     </label>

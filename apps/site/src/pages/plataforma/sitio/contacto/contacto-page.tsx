@@ -20,11 +20,11 @@ export const contacto = view(
     <div className={`${publico.wrap} grid gap-64 items-start ${css.grid}`}>
       <div>
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>Contacto</h1>
-        <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>
+        <p className={`t-section c-quiet ${publico.lead} mt-12 ${css.lead}`}>
           ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
         </p>
         <ContactData empresa={visit.data.empresa} />
-        <p className={`mt-24 c-quiet ${css.account}`}>
+        <p className="mt-24 c-quiet">
           ¿Ya tiene una cuenta? <a href="?ingresar">Ingrese</a> y escríbanos desde Ayuda y Soporte.
         </p>
       </div>
@@ -54,7 +54,9 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
           Teléfono
         </dt>
         <dd>
-          <a href={`tel:${empresa.telefono.replace(/[^+\d]/g, '')}`}>{empresa.telefono}</a>
+          <a className="strong" href={`tel:${empresa.telefono.replace(/[^+\d]/g, '')}`}>
+            {empresa.telefono}
+          </a>
         </dd>
       </div>
       <div>
@@ -65,7 +67,9 @@ function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
           Email
         </dt>
         <dd>
-          <a href={`mailto:${empresa.correo}`}>{empresa.correo}</a>
+          <a className="strong" href={`mailto:${empresa.correo}`}>
+            {empresa.correo}
+          </a>
         </dd>
       </div>
     </dl>

@@ -17,12 +17,12 @@ export function AppBand() {
           </p>
           <StoreBadges />
         </div>
-        <div className={`grid gap-8 t-small ${css.phone}`} aria-hidden="true">
+        <div className={`grid gap-8 t-small tablet-none ${css.phone}`} aria-hidden="true">
           <b>Su próxima cita</b>
           <div className={`grid items-center gap-8 p-12 r-card ${css.card}`}>
             <span className={`grid centered r-full t-hint strong ${css.initials}`}>LP</span>
             <p>
-              <b>Dra. Peñaherrera</b>
+              <b className="block">Dra. Peñaherrera</b>
               Cardiología
             </p>
             <p className={`row gap-8 strong ${css.when}`}>

@@ -114,14 +114,14 @@ export function Features() {
         {groups.map((group) => (
           <div key={group.title} className={`mt-32 pt-24 rule-above ${css.group}`}>
             <h3 className="mb-20 t-lead c-brand">{group.title}</h3>
-            <ul className={`grid gap-24 ${css.list}`}>
+            <ul className={`grid gap-24 tablet-two-columns phone-one-column ${css.list}`}>
               {group.features.map(({ icon: Icon, title, text }) => (
                 <li key={title}>
                   <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
                     <Icon size={22} />
                   </span>
                   <h4>{title}</h4>
-                  <p>{text}</p>
+                  <p className="t-body c-quiet">{text}</p>
                 </li>
               ))}
             </ul>

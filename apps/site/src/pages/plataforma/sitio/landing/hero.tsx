@@ -7,7 +7,7 @@ import css from './hero.module.css';
 /** Opening of the landing page; its main action is the search for a professional. */
 export function Hero({ buscan }: { buscan: string[] }) {
   return (
-    <section className={css.hero}>
+    <section className={`clip ${css.hero}`}>
       <div className={`${publico.wrap} grid gap-32 items-center ${css.grid}`}>
         <div>
           <h1 className={`t-hero heavy ${css.title}`}>Encuentre a su médico y reserve hoy mismo</h1>
@@ -18,7 +18,7 @@ export function Hero({ buscan }: { buscan: string[] }) {
             <form action="/directorio">
               <div className={`row gap-12 edge-2 b-surface shadow-xs ${css.search}`}>
                 <IconoBuscar size={22} />
-                <label>
+                <label className="fill t-small c-quiet">
                   Especialidad, síntoma o nombre
                   <input name="q" type="search" maxLength={100} autoComplete="off" placeholder="Dolor de espalda" />
                 </label>
@@ -26,11 +26,11 @@ export function Hero({ buscan }: { buscan: string[] }) {
                   Buscar
                 </button>
               </div>
-              <div className={`flex wrap gap-4 gap-x-24 mt-8 ${css.only}`}>
-                <label>
+              <div className="flex wrap gap-4 gap-x-24 mt-8">
+                <label className="touch inline gap-8">
                   <input type="checkbox" name="afiliados" value="true" /> Solo afiliados
                 </label>
-                <label>
+                <label className="touch inline gap-8">
                   <input type="checkbox" name="hoy" value="true" /> Libre hoy
                 </label>
               </div>
@@ -40,34 +40,40 @@ export function Hero({ buscan }: { buscan: string[] }) {
             <p className={`row wrap gap-8 mt-16 t-body c-quiet ${css.often}`}>
               <span>Buscan mucho:</span>
               {buscan.map((especialidad) => (
-                <a key={especialidad} href={direccionDirectorio({ especialidad })}>
+                <a
+                  className="inline px-12 edge-2 r-full b-surface c-text"
+                  key={especialidad}
+                  href={direccionDirectorio({ especialidad })}
+                >
                   {especialidad}
                 </a>
               ))}
             </p>
           )}
         </div>
-        <div className={css.picture} aria-hidden="true">
+        <div className={`relative ${css.picture}`} aria-hidden="true">
           <Cuenca className={css.scene} />
-          <div className={`card t-small ${css.float} ${css.doctor}`}>
+          <div className={`card t-small ${css.float} p-16 ${css.doctor}`}>
             <p className={`row gap-12 ${css.who}`}>
-              <span>LP</span>
+              <span className="grid rigid r-full centered strong">LP</span>
               <b>
                 Dra. Lucía Peñaherrera
-                <small className="regular">Cardiología · Cuenca</small>
+                <small className="hint block regular">Cardiología · Cuenca</small>
               </b>
             </p>
-            <p className={`grid gap-8 mt-12 center strong c-brand ${css.slots}`}>
-              <span>10:45</span>
-              <span data-chosen>11:00</span>
-              <span>15:15</span>
+            <p className={`grid gap-8 mt-12 center strong c-brand three-columns ${css.slots}`}>
+              <span className="py-4 r-mark">10:45</span>
+              <span className="py-4 r-mark" data-chosen>
+                11:00
+              </span>
+              <span className="py-4 r-mark">15:15</span>
             </p>
           </div>
           <div className={`card t-small ${css.float} row gap-12 py-12 px-16 ${css.notice}`}>
             <IconoCorrecto size={22} />
             <p>
               <b>Cita aprobada</b>
-              <small>jueves, 11:00</small>
+              <small className="hint block">jueves, 11:00</small>
             </p>
           </div>
         </div>

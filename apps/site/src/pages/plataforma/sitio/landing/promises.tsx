@@ -12,13 +12,13 @@ const promises = [
 export function Promises() {
   return (
     <section className={`py-24 b-surface ${css.strip}`} aria-label="Nuestro compromiso">
-      <ul className={`${publico.wrap} grid gap-16 gap-x-24 ${css.list}`}>
+      <ul className={`${publico.wrap} grid gap-16 gap-x-24 tablet-one-column three-columns ${css.list}`}>
         {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
+          <li className="row gap-12" key={title}>
             <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
               <Icon />
             </span>
-            <p>
+            <p className="t-body">
               <b>{title}</b>
               <span>{text}</span>
             </p>

@@ -20,16 +20,16 @@ export function RegistroSection({ rol, text = generalText, points = generalPoint
             Cree su cuenta
           </h2>
           <p className={`t-section c-quiet ${publico.lead}`}>{text}</p>
-          <ul>
+          <ul className="grid gap-12">
             {points.map((point) => (
-              <li key={point}>
+              <li className="flex gap-12" key={point}>
                 <IconoCorrecto />
                 {point}
               </li>
             ))}
           </ul>
         </div>
-        <div className={`${publico.card} ${css.form}`}>
+        <div className={`b-surface ${publico.card} p-24 ${css.form}`}>
           <Island name="registro" when="visible" props={{ rol }}>
             <noscript>
               <p>

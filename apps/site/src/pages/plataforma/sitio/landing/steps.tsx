@@ -17,14 +17,14 @@ export function Steps() {
         <h2 id="empezar" className={`t-band heavy ${publico.title}`}>
           Empezar es sencillo
         </h2>
-        <ol className={`grid gap-20 mt-24 ${css.steps}`}>
+        <ol className={`grid gap-20 mt-24 three-columns ${css.steps}`}>
           {steps.map((step, index) => (
             <li key={step.title}>
               <span className={`grid centered r-full heavy ${css.number}`} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className="t-body c-quiet">{step.text}</p>
             </li>
           ))}
         </ol>

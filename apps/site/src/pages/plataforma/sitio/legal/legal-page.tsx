@@ -24,31 +24,33 @@ interface Props {
 /** A numbered legal text with summary and index. The index is beside the text if there is room, otherwise collapsed above it. */
 export function LegalPage({ title, version, summary, sections }: Props) {
   const index = (
-    <ol>
+    <ol className="numbered">
       {sections.map((section) => (
         <li key={section.id}>
-          <a href={`#${section.id}`}>{section.title}</a>
+          <a className="block py-4 c-quiet" href={`#${section.id}`}>
+            {section.title}
+          </a>
         </li>
       ))}
     </ol>
   );
   return (
     <article className={`${publico.wrap} grid gap-32 gap-x-64 ${css.page}`}>
-      <header className={css.header}>
+      <header className={`across ${css.header}`}>
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
         <p className="mt-8 c-faint">Versión del {diaDe(version)}</p>
         <Responsable />
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
           <h2 className="c-tint">En pocas palabras</h2>
-          <ul>
+          <ul className="bullets grid gap-8 mt-8">
             {summary.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
       </header>
-      <nav className={css.index} aria-label="Contenido">
-        <div className={css.beside}>
+      <nav className={`t-small print-none ${css.index}`} aria-label="Contenido">
+        <div className="tablet-none">
           <p className="py-4 strong">Contenido</p>
           {index}
         </div>
@@ -66,7 +68,7 @@ export function LegalPage({ title, version, summary, sections }: Props) {
           ))}
         </ul>
       </nav>
-      <div className={css.text}>
+      <div className={`prose t-lead ${css.text}`}>
         {sections.map((section, index) => (
           <section key={section.id} id={section.id}>
             <h2>

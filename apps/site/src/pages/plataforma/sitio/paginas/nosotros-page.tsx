@@ -37,7 +37,7 @@ export const nosotros = view(
         <div className={`${publico.wrap} grid gap-48 items-center ${css.grid}`}>
           <div>
             <h1 className={`t-hero heavy ${publico.pageTitle}`}>Cuidamos el tiempo de quienes cuidan</h1>
-            <p className={`t-section c-quiet ${publico.lead} ${css.lead}`}>
+            <p className={`t-section c-quiet ${publico.lead} mt-16 ${css.lead}`}>
               <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los
               profesionales de la salud, sus secretarias y sus laboratorios lleven el consultorio en orden, y para que
               cada paciente sepa cuándo y dónde lo esperan.
@@ -51,14 +51,14 @@ export const nosotros = view(
           <h2 id="compromisos" className={`t-band heavy ${publico.title}`}>
             Lo que usted puede esperar
           </h2>
-          <ul className={`grid gap-20 mt-24 ${css.claims}`}>
+          <ul className={`grid gap-20 mt-24 tablet-one-column three-columns ${css.claims}`}>
             {claims.map(({ icon: Icon, title, text }) => (
-              <li key={title} className={publico.card}>
+              <li key={title} className={`p-24 b-surface ${publico.card}`}>
                 <span className={`grid centered r-card b-tint-2 c-tint rigid ${publico.tile}`}>
                   <Icon size={22} />
                 </span>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p className="c-quiet">{text}</p>
               </li>
             ))}
           </ul>

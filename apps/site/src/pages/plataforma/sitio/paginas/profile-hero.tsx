@@ -44,11 +44,11 @@ export function Reasons({
         <h2 id={id} className={`t-band heavy ${publico.title}`}>
           {title}
         </h2>
-        <ul className={`grid gap-32 gap-x-32 mt-24 ${css.reasons}`}>
+        <ul className={`grid gap-32 gap-x-32 mt-24 tablet-two-columns phone-one-column three-columns ${css.reasons}`}>
           {reasons.map((reason) => (
             <li key={reason.title}>
-              <h3>{reason.title}</h3>
-              <p>{reason.text}</p>
+              <h3 className="mb-4 t-lead">{reason.title}</h3>
+              <p className="t-body c-quiet">{reason.text}</p>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
       {query.isError && !rows ? (
         <LoadFailure error={query.error} retry={query.refetch} />
       ) : (
-        <div className={css.columns}>
+        <div className={`flex gap-12 ${css.columns}`}>
           {columns.map((own) => (
             <CalendarGrid
               key={columns.length > 1 ? own[0]?.o_id : 'todas'}
@@ -66,7 +66,7 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
           ))}
         </div>
       )}
-      <div className={css.below}>
+      <div className="flex wrap gap-8 mt-8">
         {vista !== 'mes' && (
           <Button variant="subtle" size="compact-sm" onClick={() => setEntero(!entero)}>
             {entero ? 'Ver el horario de atención' : 'Ver las 24 horas'}

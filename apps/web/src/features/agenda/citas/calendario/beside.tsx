@@ -33,7 +33,7 @@ export function Beside({ place, opened, title, marked = false, onClose, children
   };
   return (
     <>
-      {opened && marked && <span className={css.mark} style={frame} data-marked />}
+      {opened && marked && <span className={`r-mark ${css.mark}`} style={frame} data-marked />}
       <Popover
         opened={opened}
         onDismiss={onClose}
@@ -59,10 +59,10 @@ export function Beside({ place, opened, title, marked = false, onClose, children
         }}
       >
         <Popover.Target>
-          <span className={css.anchor} style={{ ...frame, width: reach }} />
+          <span className={`r-mark ${css.anchor}`} style={{ ...frame, width: reach }} />
         </Popover.Target>
         <Popover.Dropdown role="dialog" className={css.panel} aria-label={title} onKeyDown={onKeyDown}>
-          <h2 className={css.title}>{title}</h2>
+          <h2 className={`t-lead ${css.title}`}>{title}</h2>
           {children}
           {/* Last in the order, so that the focus starts in the first field. */}
           <CloseButton className={css.close} aria-label="Cerrar" onClick={onClose} />

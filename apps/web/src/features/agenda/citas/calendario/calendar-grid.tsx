@@ -113,8 +113,8 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const name = [withDoctor && offices[0]?.doctor, offices[0]?.o_nombre].filter(Boolean).join(' · ');
   return (
-    <section className={css.column} style={{ flexGrow: weight }} aria-label={titled ? name : undefined}>
-      {titled && <h2 className={css.columnTitle}>{name}</h2>}
+    <section className={`fill ${css.column}`} style={{ flexGrow: weight }} aria-label={titled ? name : undefined}>
+      {titled && <h2 className="mb-8 t-body">{name}</h2>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and presses of the elements inside */}
       <div
         ref={root}

@@ -18,10 +18,10 @@ export function Legend({ rows }: { rows: CitaAgenda[] }) {
           <i style={{ background: mark }} aria-hidden /> {name}
         </li>
       ))}
-      <li className={css.grow} aria-hidden />
+      <li className={`grow ${css.grow}`} aria-hidden />
       {confirmadas && (
         <li>
-          <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
+          <IconCircleCheck className="rigid" size={15} stroke={2} aria-hidden /> Confirmó
         </li>
       )}
       {marks.map((kind) => {

@@ -18,7 +18,7 @@ export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
   const extra = today.filter((row) => row.r_sobreturno).length;
   return (
     <>
-      <div className={css.strip}>
+      <div className={`grid gap-4 mb-12 ${css.strip}`}>
         {days.map((fecha) => {
           const marks = living
             .filter((row) => row.r_fecha_reserva === fecha)
@@ -26,14 +26,15 @@ export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
           return (
             <button
               key={fecha}
+              className="stack items-center gap-2 py-8 r-card c-quiet t-hint"
               type="button"
               aria-pressed={fecha === day}
               aria-label={`${nombreDia(fecha)} ${fechaCorta(fecha)}, ${marks.length} citas`}
               onClick={() => onDay(fecha)}
             >
               <span>{nombreDia(fecha).slice(0, 3)}</span>
-              <b>{Number(fecha.slice(8))}</b>
-              <span className={css.dots} aria-hidden>
+              <b className="c-text t-lead">{Number(fecha.slice(8))}</b>
+              <span className={`flex gap-4 ${css.dots}`} aria-hidden>
                 {[...new Set(marks)].slice(0, 3).map((mark) => (
                   <i key={mark} style={{ background: mark }} />
                 ))}
@@ -42,11 +43,11 @@ export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
           );
         })}
       </div>
-      <p className={css.dayTitle}>
+      <p className={`flex between mb-8 ${css.dayTitle}`}>
         <b>
           {nombreDia(day)} {fechaCorta(day)}
         </b>
-        <span>
+        <span className="c-quiet">
           {today.length} {today.length === 1 ? 'cita' : 'citas'}
           {extra > 0 && ` · ${extra} ${extra === 1 ? 'sobreturno' : 'sobreturnos'}`}
         </span>

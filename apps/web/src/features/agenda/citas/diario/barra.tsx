@@ -28,7 +28,7 @@ export default function Barra({ citas, list, onFound }: BarraProps) {
   // Empty groups would only take up space. The chosen one stays, so that the user can leave it.
   const shown = GRUPOS.filter(({ value }) => value === 'todas' || value === grupo || counts[value] > 0);
   return (
-    <div className={`grid gap-12 items-center mb-12 ${css.barra}`}>
+    <div className={`grid gap-12 items-center mb-12 phone-one-column touch ${css.barra}`}>
       <div>
         <SearchBox placeholder="Buscar en la agenda" value={search ?? ''} onSearch={list.setSearch} />
       </div>

@@ -119,7 +119,7 @@ function Cuentas({ citas }: { citas: CitaAgenda[] }) {
   return (
     <dl className={`flex grow wrap gap-4 gap-x-16 m-0 ${css.cuentas}`} aria-label="Cuentas del día">
       {facts.map(({ word, value }) => (
-        <div key={word}>
+        <div className="inline-flex gap-8" key={word}>
           <dt className="c-quiet">{word}</dt>
           <dd className="m-0 nowrap strong">{value}</dd>
         </div>
@@ -145,12 +145,12 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
         <span className="c-quiet t-small">a {hasta}</span>
       </span>
       <span className={`column items-start min-0 anywhere ${css.quien}`}>
-        <button type="button" onClick={() => onOpen(cita)}>
+        <button className="strong left" type="button" onClick={() => onOpen(cita)}>
           {quienViene(cita)}
         </button>
         <span className="c-quiet t-small">{[cita.r_servicio, doctor, oficina].filter(Boolean).join(' · ')}</span>
         {historiaPath && !isTercero(cita) && (
-          <Link to={historiaOf(cita, historiaPath)} title="Historia clínica">
+          <Link className="grid centered r-control" to={historiaOf(cita, historiaPath)} title="Historia clínica">
             <IconClipboardHeart size={20} stroke={1.75} aria-hidden />
             <span>Historia clínica</span>
           </Link>

@@ -34,7 +34,7 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
   const height = drawn.length * HORA;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
-    <section className={`card flex shadow-xs ${css.card}`} aria-label="Citas por profesional" tabIndex={0}>
+    <section className="card flex shadow-xs scroll-x" aria-label="Citas por profesional" tabIndex={0}>
       <div className={`rigid mt-64 b-surface c-quiet t-hint ${css.hours}`} style={{ height }} aria-hidden>
         {drawn.map((hora) => (
           <span className="pt-2" key={hora} style={{ top: top(hora * 60) }}>
@@ -42,13 +42,15 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
           </span>
         ))}
         {ahora !== null && ahora >= primera * 60 && ahora <= ultima * 60 && (
-          <b style={{ top: top(ahora) }}>{wall?.hora}</b>
+          <b className="px-2 b-surface c-red" style={{ top: top(ahora) }}>
+            {wall?.hora}
+          </b>
         )}
       </div>
       {columnas.map((columna) => (
         <section
           key={columna.key}
-          className={css.column}
+          className={`min-0 ${css.column}`}
           aria-label={`${shortName(columna)}, ${columna.sucursal.nombre}`}
         >
           <header>

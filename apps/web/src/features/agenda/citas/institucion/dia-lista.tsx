@@ -18,17 +18,19 @@ export function DiaLista({ columnas, now, color, onOpen }: Pick<DiaProps, 'colum
     );
     return (
       <section key={hora} className={css.hour} aria-label={hora}>
-        <h2>
+        <h2 className="row gap-8 t-body">
           {hora} {isNow && <span>Ahora</span>}
         </h2>
-        <ul>
+        <ul className="grid gap-8">
           {here.map(({ columna, cita }) => (
             <li key={cita.r_id}>
               <button type="button" style={{ borderLeftColor: color(columna) }} onClick={() => onOpen(cita)}>
                 <Initials nombres={columna.nombres} apellidos={columna.apellidos} photo={columna.foto} size={40} />
                 <span>
                   <b>{quienViene(cita)}</b>
-                  <small>{[cita.r_servicio, shortName(columna), columna.sucursal.nombre].join(' · ')}</small>
+                  <small className="c-quiet t-hint">
+                    {[cita.r_servicio, shortName(columna), columna.sucursal.nombre].join(' · ')}
+                  </small>
                 </span>
                 <StatusBadge status={cita.r_estado_reserva} />
               </button>

@@ -72,7 +72,7 @@ export function DiaSucursales({ title, institucionId, sucursales, modes, booking
         )
       }
     >
-      <div className={css.bar}>
+      <div className={`print-none ${css.bar}`}>
         <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
         {modes}
       </div>

@@ -51,7 +51,7 @@ export default function SemanaSucursales({ title, institucionId, sucursales, mod
         </Button>
       }
     >
-      <div className={bar.bar}>
+      <div className={`print-none ${bar.bar}`}>
         <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
         {modes}
       </div>

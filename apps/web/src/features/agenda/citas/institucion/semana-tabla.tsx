@@ -26,7 +26,7 @@ const quienCorto = ({ r_nombre_tercera_persona, c_nombres, c_apellidos }: CitaAg
 export function SemanaTabla({ fechas, filas, hoy, color, onOpen, onDay }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
-    <section className={`card shadow-xs ${css.card}`} aria-label="Citas de la semana" tabIndex={0}>
+    <section className={`card shadow-xs scroll-x ${css.card}`} aria-label="Citas de la semana" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -63,7 +63,7 @@ const OFFERED = 3;
 
 export function Perdido({ lost: { mensaje, proximos }, zona, onTake }: PerdidoProps) {
   return (
-    <div className={`flex wrap gap-8 mb-12 py-8 px-12 r-note b-amber c-amber ${css.lost}`} role="alert">
+    <div className="flex wrap gap-8 mb-12 py-8 px-12 r-note b-amber c-amber edge-amber" role="alert">
       <p className="flex own-line gap-8 m-0 t-small">
         <IconAlertTriangle className="rigid mt-2" size={16} stroke={1.75} aria-hidden /> {mensaje}
       </p>

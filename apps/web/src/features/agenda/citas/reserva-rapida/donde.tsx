@@ -16,7 +16,7 @@ export function Donde({ hueco, offices, libres, onTake }: DondeProps) {
   const places = placesAt(hueco, offices, libres);
   const doctors = new Set(offices.map(({ doctorId }) => doctorId)).size;
   const here = offices.find(({ o_id }) => o_id === hueco.oficinaId);
-  if (places.length < 2) return <p className={css.office}>{here && nameOf(here)}</p>;
+  if (places.length < 2) return <p className={`c-quiet ${css.office}`}>{here && nameOf(here)}</p>;
   return (
     <div className="mb-12">
       <PlainSelect

@@ -58,7 +58,7 @@ function Option({ row }: { row: PacienteEncontrado }) {
   const ultima = row.ultima_consulta ? fechaCorta(fechaOf(row.ultima_consulta, ZONA_ECUADOR)) : null;
   const facts = [documento(row), edadHoy(row.fecha_nacimiento), ultima ? `visita ${ultima}` : 'sin visitas'];
   return (
-    <span className={css.option} data-off={!isBookable(row) || undefined}>
+    <span className={`grid ${css.option}`} data-off={!isBookable(row) || undefined}>
       <b>
         {row.apellidos} {row.nombres}
       </b>

@@ -53,11 +53,7 @@ export function Dias({ zona, now, desde, turnos, turno, proximo, onDesde, onChoo
       {turnos.isError ? (
         <p role="alert">
           {FIRST.carga_fallida}{' '}
-          <button
-            type="button"
-            className={`p-0 c-brand underlined pointer ${css.link}`}
-            onClick={() => void turnos.refetch()}
-          >
+          <button type="button" className="p-0 c-brand underlined pointer" onClick={() => void turnos.refetch()}>
             Reintentar
           </button>
         </p>

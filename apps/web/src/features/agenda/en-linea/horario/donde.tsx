@@ -21,7 +21,7 @@ export function Donde({ oferta, elegido: { oficina, servicio, especialidad }, mo
     return money(netPrice(precio, descuento));
   };
   return (
-    <div className={`grid two-columns gap-16 ${css.pair}`}>
+    <div className="grid two-columns gap-16 phone-one-column">
       <Select
         label="Consultorio"
         value={oficina.id}
@@ -65,7 +65,12 @@ function Select({ label, value, options, onChange }: SelectProps) {
       <label className="semi" htmlFor={id}>
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        className="full px-12 r-note b-surface c-text"
+        id={id}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.nombre}

@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react';
 import publico from '../../../plataforma/sitio/public.module.css';
 import { cuando } from '../../reservas/reserva.ts';
 import { type Deseo, type Elegido, faltaEspecialidad } from '../deseo.ts';
-import css from '../en-linea.module.css';
 import { proximoDe } from '../en-linea.queries.ts';
 import { Dias } from './dias.tsx';
 import { Donde } from './donde.tsx';
@@ -56,7 +55,12 @@ export function HorarioStep(props: HorarioStepProps) {
   };
 
   return (
-    <form className={`${publico.card} grid one-column gap-16 p-24`} noValidate onSubmit={submit} aria-label="Horario">
+    <form
+      className={`b-surface ${publico.card} grid one-column gap-16 p-24`}
+      noValidate
+      onSubmit={submit}
+      aria-label="Horario"
+    >
       <Donde oferta={oferta} elegido={elegido} moving={moving} now={now} onDeseo={onDeseo} />
       <Propuestos perdido={perdido} proximo={proximo} zona={zona} onTake={take} onProximo={takeProximo} />
       <Dias
@@ -75,7 +79,7 @@ export function HorarioStep(props: HorarioStepProps) {
           {missing}
         </p>
       )}
-      <div className={`row wrap end gap-12 gap-x-16 ${css.foot}`}>
+      <div className="row wrap end gap-12 gap-x-16 phone-own-lines">
         {turno && (
           <span aria-live="polite">
             Elegido: <b>{cuando(turno, zona)}</b>

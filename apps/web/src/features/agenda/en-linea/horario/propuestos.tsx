@@ -24,11 +24,16 @@ export function Propuestos({ perdido, proximo, zona, onTake, onProximo }: Propue
   return (
     <>
       {perdido && (
-        <div className={`grid gap-8 p-12 r-note b-amber ${css.lost}`} role="alert">
+        <div className="grid gap-8 p-12 r-note b-amber edge-amber" role="alert">
           <b>{perdido.why}.</b> {perdido.proximos.length > 0 ? 'Estos son los siguientes libres:' : 'Elija otro.'}
           <div className={`row wrap gap-8 ${css.chips}`}>
             {perdido.proximos.map((next) => (
-              <button key={next.inicio} type="button" onClick={() => onTake(next)}>
+              <button
+                className="px-12 edge-2 b-surface c-text t-body pointer"
+                key={next.inicio}
+                type="button"
+                onClick={() => onTake(next)}
+              >
                 {cuando(next, zona)}
               </button>
             ))}

@@ -29,7 +29,7 @@ export function ReservarPage() {
             <Logo size={30} />
           </a>
         </header>
-        <main className={`${publico.warm} ${css.page}`}>
+        <main className={`${publico.warm} grow ${css.page}`}>
           <div className={publico.wrap}>
             {Number.isInteger(doctorId) ? <Loading key={doctorId} doctorId={doctorId} /> : <NotOnline />}
           </div>
@@ -52,8 +52,8 @@ function Loading({ doctorId }: { doctorId: number }) {
     );
   if (oferta.error instanceof ApiError && oferta.error.status >= 400 && oferta.error.status < 500) return <NotOnline />;
   return (
-    <div className={`${publico.card} grid one-column gap-16 p-24`}>
-      <h1 className={css.title}>Reservar una cita</h1>
+    <div className={`b-surface ${publico.card} grid one-column gap-16 p-24`}>
+      <h1 className={`t-figure heavy ${css.title}`}>Reservar una cita</h1>
       <p role="alert">{FIRST.carga_fallida}</p>
       <button type="button" className={`${publico.button} ${publico.primary}`} onClick={() => void oferta.refetch()}>
         Reintentar

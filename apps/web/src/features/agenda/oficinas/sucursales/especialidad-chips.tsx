@@ -36,13 +36,13 @@ export function EspecialidadChips({ all, chosen, count }: Props) {
         )
       }
     >
-      <Group gap={8} className={css.chips} role="group" aria-label="Especialidad">
+      <Group gap={8} className={`my-16 ${css.chips}`} role="group" aria-label="Especialidad">
         <Chip value={TODAS} variant="light">
           Todas {count(null)}
         </Chip>
         {all.map(({ id, nombre, color }) => (
           <Chip key={id} value={String(id)} variant="light">
-            <span className={css.mark} style={{ background: color }} aria-hidden /> {nombre} {count(id)}
+            <span className={`r-mark ${css.mark}`} style={{ background: color }} aria-hidden /> {nombre} {count(id)}
           </Chip>
         ))}
       </Group>

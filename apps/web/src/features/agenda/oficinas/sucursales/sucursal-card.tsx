@@ -25,11 +25,11 @@ export function SucursalCard({ sucursal, color, actions }: Props) {
   return (
     <li className={`stack r-card b-surface shadow-xs ${css.card}`} style={{ '--mark': color } as CSSProperties}>
       <div className={`stack grow gap-8 ${css.body}`}>
-        <header>
+        <header className="flex items-start between">
           <h2 id={`sucursal-${id}`}>{especializacion?.nombre ?? 'Sin especialidad'}</h2>
           <RowMenu actions={actions} />
         </header>
-        <p className={css.name}>{nombre}</p>
+        <p className={`c-quiet ${css.name}`}>{nombre}</p>
         <p className="row gap-8">
           <IconClock className="rigid c-quiet" size={16} stroke={1.75} aria-hidden />{' '}
           {tiempo_por_cliente_minutos || LIMITS.defaultTiempo} min por paciente
@@ -65,7 +65,7 @@ function Hoy({ hoy }: Pick<SucursalPropia, 'hoy'>) {
         <b>{full} % ocupado</b>
       </p>
       <div className={`mt-8 clip r-full b-subtle ${css.bar}`} aria-hidden>
-        <i style={{ width: `${full}%` }} />
+        <i className="block r-full" style={{ width: `${full}%` }} />
       </div>
     </>
   );

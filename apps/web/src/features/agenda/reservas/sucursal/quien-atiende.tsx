@@ -47,7 +47,9 @@ export function QuienAtiende({ sucursales, onChoose }: Props) {
                   <Initials nombres={who.nombres} apellidos={who.apellidos} photo={who.foto} size={40} />
                   <span>
                     <b>{who.tipo === 'INSTITUCION' ? 'Sin un profesional en particular' : shortName(who)}</b>
-                    <small>{[sucursal.especializacion?.nombre, sucursal.nombre].filter(Boolean).join(' · ')}</small>
+                    <small className="c-quiet t-hint">
+                      {[sucursal.especializacion?.nombre, sucursal.nombre].filter(Boolean).join(' · ')}
+                    </small>
                   </span>
                 </button>
               </li>

@@ -170,7 +170,7 @@ const firstDay = (fecha: string, hoy: string) => (fecha < addDays(hoy, COLUMNS) 
 const tiempoOf = (oficina: Oficina) => oficina.tiempo_por_cliente_minutos || 15;
 
 const TurnosSkeleton = () => (
-  <div className={`grid gap-8 gap-x-16 ${css.bones}`}>
+  <div className="grid gap-8 gap-x-16 four-columns">
     {Array.from({ length: 16 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity that never move
       <Bone key={i} height={38} />

@@ -47,7 +47,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
         <section key={day.fecha} data-fecha={day.fecha} aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}>
           <h3 className={`py-8 px-4 r-control b-subtle c-quiet t-small regular center ${css.dayHead}`}>
             {nombreDia(day.fecha)} <b className="c-text">{fechaCorta(day.fecha).slice(0, 5)}</b>
-            {day.fecha === hoy && <span className={`c-brand strong ${css.hoy}`}>Hoy</span>}
+            {day.fecha === hoy && <span className="c-brand strong ml-8">Hoy</span>}
           </h3>
           {day.turnos.length === 0 ? (
             <SinAtencion next={nextFree(day.fecha)} onDay={onDay} />
@@ -106,7 +106,7 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
       // `detail` is 0 if the click came from a key.
       onClick={closed ? undefined : (event) => onChoose(event.detail === 0)}
     >
-      <b className={closed ? `${css.hour} ${css.struck}` : css.hour}>
+      <b className={closed ? `${css.hour} regular ${css.struck}` : css.hour}>
         {look === 'chosen' && <IconCheck size={16} stroke={2.25} aria-hidden />}
         <span>{hora}</span>
       </b>

@@ -40,7 +40,9 @@ export function ProximosTurnos({ turnos, zona, onTake }: Pick<TurnoPerdidoProps,
   return (
     // Not a heading, because it is used under headings of different levels.
     <section className={`flex wrap middle gap-8 mt-8 ${css.nextOnes}`} aria-label={PROXIMOS}>
-      <b aria-hidden>{PROXIMOS}</b>
+      <b className="full center" aria-hidden>
+        {PROXIMOS}
+      </b>
       {turnos.map((turno) => (
         <Button key={turno.inicio} variant="default" onClick={() => onTake(turno)}>
           {cuando(turno, zona)}

@@ -88,7 +88,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
       </div>
       {narrow && month && <LoadGuard>{picker}</LoadGuard>}
       {narrow && (
-        <div className={`grid gap-8 mb-4 ${css.days}`}>
+        <div className={`grid gap-8 mb-4 four-columns ${css.days}`}>
           {days.map(({ fecha, turnos, libres }) => (
             <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
               <span>{nombreDia(fecha).slice(0, 3)}</span>
@@ -134,19 +134,19 @@ export function TurnosPanel(props: TurnosPanelProps) {
 const Legend = () => (
   <ul className={`flex wrap gap-4 gap-x-12 c-quiet t-hint ${css.legend}`} aria-hidden>
     <li className="inline gap-8">
-      <i data-look="free" /> Disponible
+      <i className="inline middle r-mark b-surface" data-look="free" /> Disponible
     </li>
     <li className="inline gap-8">
-      <i data-look="chosen">
+      <i className="inline middle r-mark b-surface" data-look="chosen">
         <IconCheck size={12} stroke={2.5} />
       </i>
       Elegido
     </li>
     <li className="inline gap-8">
-      <i data-look="taken" /> No disponible
+      <i className="inline middle r-mark b-surface" data-look="taken" /> No disponible
     </li>
     <li className="inline gap-8">
-      <i data-look="several" /> Varios cupos
+      <i className="inline middle r-mark b-surface" data-look="several" /> Varios cupos
     </li>
   </ul>
 );

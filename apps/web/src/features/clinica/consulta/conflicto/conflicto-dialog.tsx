@@ -41,10 +41,10 @@ export default function ConflictoDialog({
       title={title}
       size={760}
     >
-      <p className={css.text}>{text}</p>
+      <p className={`mb-12 ${css.text}`}>{text}</p>
       {theirs ? (
         <div className={css.scroll}>
-          <table className={`full t-small ${css.table}`}>
+          <table className={`ledger t-small ${css.table}`}>
             <thead>
               <tr>
                 <th scope="col">Campo</th>
@@ -64,7 +64,7 @@ export default function ConflictoDialog({
           </table>
         </div>
       ) : (
-        <p className={css.text}>Allí la consulta ya se guardó o el borrador se descartó.</p>
+        <p className={`mb-12 ${css.text}`}>Allí la consulta ya se guardó o el borrador se descartó.</p>
       )}
       <div className="flex wrap end gap-8 mt-16">
         <Button variant="default" onClick={onTheirs}>

@@ -22,9 +22,9 @@ export default function AtajosDialog({ opened, onClose }: { opened: boolean; onC
       <p className="mb-12">
         Dentro de una casilla, con <kbd>Alt</kbd>. {letras && 'Fuera de ellas basta la letra.'}
       </p>
-      <ul className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below ${css.list}`} aria-label="Ir a">
+      <ul className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below phone-one-column ${css.list}`} aria-label="Ir a">
         {saltos.map(({ tecla, label }) => (
-          <li key={tecla}>
+          <li className="row between gap-12" key={tecla}>
             <span>{label}</span>
             <span>
               <kbd>Alt</kbd> <kbd>{tecla.toUpperCase()}</kbd>
@@ -32,9 +32,12 @@ export default function AtajosDialog({ opened, onClose }: { opened: boolean; onC
           </li>
         ))}
       </ul>
-      <ul className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below ${css.list}`} aria-label="Otros atajos">
+      <ul
+        className={`grid two-columns gap-2 gap-x-24 mb-16 rule-below phone-one-column ${css.list}`}
+        aria-label="Otros atajos"
+      >
         {OTROS.map(([keys, label]) => (
-          <li key={label}>
+          <li className="row between gap-12" key={label}>
             <span>{label}</span>
             <span>
               {keys.map((key) => (

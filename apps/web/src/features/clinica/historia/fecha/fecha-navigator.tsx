@@ -77,7 +77,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
       >
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
-      <div ref={root} className={`row gap-8 r-control b-surface ${css.field}`}>
+      <div ref={root} className={`row gap-8 r-control b-surface edge-field ${css.field}`}>
         <IconCalendar className="rigid c-quiet" size={18} stroke={1.75} aria-hidden />
         <label className={`row gap-8 ${css.label}`}>
           <span className="c-quiet t-small nowrap">Fecha consulta</span>

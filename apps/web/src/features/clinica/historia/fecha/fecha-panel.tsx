@@ -57,7 +57,7 @@ export default function FechaPanel({
       <div className={`mt-8 pt-8 rule-above ${css.below}`}>
         {visits.length > 0 && (
           <>
-            <p>Consultas de ese día</p>
+            <p className="mb-8 t-hint c-quiet">Consultas de ese día</p>
             <div className="flex wrap gap-8">
               {visits.map(({ id, fecha, indice }) => (
                 <Button key={id} size="sm" variant="light" onClick={() => onVisit(indice)}>

@@ -62,7 +62,7 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
       )}
       {duda && <strong role="status">{duda}.</strong>}
       {differ && (
-        <fieldset className={`flex own-line wrap gap-8 py-8 px-12 r-control ${css.choice}`}>
+        <fieldset className={`flex own-line wrap gap-8 py-8 px-12 r-control my-4 edge-amber ${css.choice}`}>
           <legend role="status">{RECETA.no_coinciden}</legend>
           <Button variant="light" size="compact-sm" onClick={() => onChange(asValores(conPalabras(differ)))}>
             {RECETA.usar_palabras(differ.palabras.texto)}

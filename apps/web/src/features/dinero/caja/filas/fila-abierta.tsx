@@ -86,7 +86,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
         {NAMES.map(([name, label]) => (
           <div key={name} className={css.campo}>
             {/* The field already has this sentence for screen readers. */}
-            <span className={css.label} aria-hidden>
+            <span className={`semi ${css.label}`} aria-hidden>
               {label}
             </span>
             {campos[name]}
@@ -100,7 +100,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
     );
   return (
     <tr ref={root} data-estado="sin-guardar" data-abierta onKeyDown={onKeyDown}>
-      <td className={css.numero}>{numero}</td>
+      <td className={`c-faint ${css.numero}`}>{numero}</td>
       <td>{campos.paciente ?? persona}</td>
       <td>{campos.servicio}</td>
       <td>{campos.detalle}</td>

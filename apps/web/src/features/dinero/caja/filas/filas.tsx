@@ -47,7 +47,7 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
     );
   return (
     <section className={`card shadow-xs ${frame.card} ${css.table}`} aria-label="Cobros">
-      <div className={frame.scroll}>
+      <div className={`relative scroll-x ${frame.scroll}`}>
         <table className={`full t-small ${frame.table}`}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ const personOf = ({ paciente }: Borrador) =>
       <PersonName {...paciente} detail={paciente.cedula_identidad ?? 'Sin documento'} />
     </PacienteLink>
   ) : (
-    <span className={css.faint}>Sin paciente</span>
+    <span className={`c-faint ${css.faint}`}>Sin paciente</span>
   );
 const detailOf = ({ guardada }: FilaVista, row: Borrador) =>
   guardada?.r_corrige_id ? `Corrección: ${guardada.r_razon}` : row.r_detalle;
@@ -97,13 +97,15 @@ function Linea({ fila, numero, actions, factura }: DeFila & { numero: number }) 
   const row = mostrada(fila);
   return (
     <tr data-estado={fila.estado}>
-      <td className={css.numero}>{numero}</td>
+      <td className={`c-faint ${css.numero}`}>{numero}</td>
       <td>{personOf(row)}</td>
       <td>
         {row.r_tipo_servicio}
-        {row.r_programa && <small className={css.second}>{row.r_programa}</small>}
+        {row.r_programa && <small className={`c-quiet ${css.second}`}>{row.r_programa}</small>}
       </td>
-      <td className={css.second}>{detailOf(fila, row) || <span className={css.faint}>—</span>}</td>
+      <td className={`c-quiet ${css.second}`}>
+        {detailOf(fila, row) || <span className={`c-faint ${css.faint}`}>—</span>}
+      </td>
       <td>
         <Forma forma={row.r_forma_pago} />
       </td>
@@ -129,9 +131,9 @@ function Tarjeta({ fila, actions, factura }: DeFila) {
   const facts = [row.r_hora_pago, row.r_tipo_servicio, row.r_programa, detailOf(fila, row)].filter(Boolean).join(' · ');
   return (
     <li className={`r-card b-surface shadow-xs ${css.card}`} data-estado={fila.estado}>
-      <div className={`flex items-start between gap-8 ${css.cardHead}`}>
+      <div className="flex items-start between gap-8">
         {personOf(row)}
-        <b>{money(valorOf(fila))}</b>
+        <b className="t-lead nowrap">{money(valorOf(fila))}</b>
       </div>
       <p className={`mt-8 t-hint c-quiet anywhere ${css.facts}`}>
         <Forma forma={row.r_forma_pago} /> · {facts}

@@ -25,9 +25,9 @@ export function Pie({ usadas, limite, citas, porLlegar, esHoy, add, bring }: Pie
       </span>
       <progress className={`r-mark clip b-subtle ${css.barra}`} value={usadas} max={limite} aria-label="Filas usadas" />
       {citas.length > 0 && (
-        <span className={`push t-small c-quiet ${css.pendiente}`}>
-          Saldo pendiente de citas {esHoy ? 'de hoy' : 'de este día'}: <b>{money(sumaDe(citas))}</b> en{' '}
-          {citas.length === 1 ? '1 cita' : `${citas.length} citas`} {bring}
+        <span className="push t-small c-quiet">
+          Saldo pendiente de citas {esHoy ? 'de hoy' : 'de este día'}: <b className="c-text">{money(sumaDe(citas))}</b>{' '}
+          en {citas.length === 1 ? '1 cita' : `${citas.length} citas`} {bring}
         </span>
       )}
       <PorLlegar citas={porLlegar} />

@@ -54,8 +54,8 @@ export function ContarCajon({ cajon, efectivo, errores, onChange }: CajonProps) 
   const esperado = esperadoEnCajon({ apertura: known(apertura), efectivo: cents(efectivo), gastos: gastado });
   const diferencia = typeof contado === 'number' ? dollars(cents(contado) - esperado) : undefined;
   return (
-    <details className={css.cajon} open={filled}>
-      <summary>Contar el efectivo del cajón (opcional)</summary>
+    <details className="mt-12" open={filled}>
+      <summary className="py-8 semi">Contar el efectivo del cajón (opcional)</summary>
       <div className="stack gap-8 mt-8">
         <MoneyField
           label="Efectivo al abrir"

@@ -36,9 +36,12 @@ export function PorSecretaria({ filas }: { filas: DeSecretaria[] }) {
       render: (row) => (
         <span className={`row gap-16 ${css.medida}`}>
           <span className={`across r-mark b-subtle clip ${css.carril}`} aria-hidden>
-            <i style={{ width: most > 0 ? `${(Math.max(0, worth(row)) / most) * 100}%` : 0 }} />
+            <i
+              className="block r-mark"
+              style={{ width: most > 0 ? `${(Math.max(0, worth(row)) / most) * 100}%` : 0 }}
+            />
           </span>
-          <b>{vista === 'cobros' ? money(row.valor) : parte(row.reservas, sumOf(filas))}</b>
+          <b className="right nowrap">{vista === 'cobros' ? money(row.valor) : parte(row.reservas, sumOf(filas))}</b>
         </span>
       ),
     },

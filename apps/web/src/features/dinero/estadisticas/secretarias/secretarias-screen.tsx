@@ -38,7 +38,7 @@ export default function SecretariasScreen() {
           <div className={`grid gap-16 ${css.todo}`} data-stale={query.isPlaceholderData || undefined}>
             <Figuras resumen={resumen} />
             <PorSecretaria filas={resumen.secretarias} />
-            <div className={`grid two-columns gap-16 items-start ${css.pair}`}>
+            <div className="grid two-columns gap-16 items-start tablet-one-column">
               <PorForma filas={resumen.porForma} note="todas las secretarias" />
               <UltimasCajas rango={resumen.rango} />
             </div>
@@ -54,7 +54,7 @@ function Figuras({ resumen: { secretarias, reservasAntes, masAntigua } }: { resu
   const [reservas, cajas, entregadas] = [sum((s) => s.reservas), sum((s) => s.cajas), sum((s) => s.entregadas)];
   const more = cambio(reservas, reservasAntes);
   return (
-    <dl className={`grid gap-16 ${css.figuras}`}>
+    <dl className={`grid gap-16 four-columns ${css.figuras}`}>
       <Figura icon={IconCoin} label="Cobrado" value={money(dollars(sum((s) => cents(s.valor))))}>
         {secretarias.length === 1 ? 'en 1 secretaria' : `en ${secretarias.length} secretarias`}
       </Figura>
@@ -88,7 +88,7 @@ function UltimasCajas({ rango }: { rango: ResumenSecretarias['rango'] }) {
       </header>
       <Loaded query={query} empty={MEstadisticas.sin_cobros}>
         {(rows) => (
-          <ul className={css.ultimas}>
+          <ul className={`p-0 ${css.ultimas}`}>
             {rows.map((row) => (
               <li className="row between gap-12 py-8 rule-above" key={row.id}>
                 <span>

@@ -14,7 +14,7 @@ export function AdicionalesFields({ form, conLeyenda }: { form: FacturaFormValue
   const many = MFacturas.adicionalesMax(libres);
   const error = adicionales.length > libres ? many : form.errors.adicionales;
   return (
-    <fieldset className={css.pagos}>
+    <fieldset className="grid gap-12">
       <legend>Información adicional</legend>
       {adicionales.map((_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id, and are only added at the end
@@ -36,13 +36,14 @@ export function AdicionalesFields({ form, conLeyenda }: { form: FacturaFormValue
         </div>
       ))}
       {error && (
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {error}
         </p>
       )}
-      {!error && adicionales.length === libres && <p className={`t-small c-quiet ${css.note}`}>{many}.</p>}
+      {!error && adicionales.length === libres && <p className="t-small c-quiet">{many}.</p>}
       {adicionales.length < libres && (
         <Button
+          className="self-left"
           variant="subtle"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() => set([...adicionales, { nombre: '', valor: '' }])}

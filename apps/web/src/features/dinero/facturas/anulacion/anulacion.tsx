@@ -62,8 +62,8 @@ export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (
     });
   };
   return (
-    <section className={`grid gap-8 ${css.notas}`} aria-label="Anulación en el SRI">
-      <p className={`t-small c-quiet ${css.note}`}>
+    <section className={`grid gap-8 items-left ${css.notas}`} aria-label="Anulación en el SRI">
+      <p className="t-small c-quiet">
         {late
           ? `El plazo para anularla en SRI en línea terminó el ${fechaCorta(hasta)}.`
           : `Puede anularla en SRI en línea hasta el ${fechaCorta(hasta)}; quien compró tiene cinco días hábiles para aceptarlo. Le preguntamos al SRI una vez al día.`}

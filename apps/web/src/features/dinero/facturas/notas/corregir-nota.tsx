@@ -45,7 +45,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
         <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero por devolver.</span>
       </div>
       <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
-      <fieldset>
+      <fieldset className="grid gap-12">
         <legend>A nombre de</legend>
         {comprador.tipo !== '07' && (
           <IdentidadFields

@@ -33,9 +33,9 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
   const set = (at: number, changes: Partial<Devolucion>) =>
     onChange(devoluciones.map((one, i) => (i === at ? { ...one, ...changes } : one)));
   return (
-    <fieldset className={css.pagos}>
+    <fieldset className="grid gap-12">
       <legend>Dinero que se devuelve</legend>
-      <p className={`t-small c-quiet ${css.note}`}>
+      <p className="t-small c-quiet">
         {cobrado > 0
           ? `El consultorio tiene cobrados ${money(cobrado)}${formas.length > 1 ? `: ${formas.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(', ')}` : ''}. ${MFacturas.devolucion_pendiente}`
           : 'El consultorio no tiene cobros de esta atención, así que no hay dinero que devolver. Lo que se pagó en línea se devuelve en línea.'}
@@ -63,15 +63,16 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
         </div>
       ))}
       {errors.devoluciones && (
-        <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+        <p className="t-small c-red" role="alert">
           {errors.devoluciones}
         </p>
       )}
       {cobrado > 0 && devoluciones.length === 0 && (
-        <p className={`t-small c-quiet ${css.note}`}>No se devuelve dinero con esta nota.</p>
+        <p className="t-small c-quiet">No se devuelve dinero con esta nota.</p>
       )}
       {cobrado > 0 && devoluciones.length < FORMAS_PAGO.length && (
         <Button
+          className="self-left"
           variant="subtle"
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() =>

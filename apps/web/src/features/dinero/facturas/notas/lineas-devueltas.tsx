@@ -18,10 +18,10 @@ const escrita = (cantidad: number | string = '') =>
 /** How much of each line of the invoice is returned. */
 export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasDevueltasProps) {
   return (
-    <ul className={css.devueltas}>
+    <ul className={`full ${css.devueltas}`}>
       {propuesta.lineas.map(({ descripcion, cantidad, precio }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice do not change
-        <li key={i}>
+        <li className="flex wrap items-start between gap-8 gap-x-16 py-8 rule-below" key={i}>
           <span>
             <b>{descripcion}</b>
             <small className="block t-small c-quiet">

@@ -113,7 +113,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
         </Banner>
       )}
       <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
-      <fieldset>
+      <fieldset className="grid gap-12">
         <legend>Qué se devuelve</legend>
         <SegmentedControl
           aria-label="Qué se devuelve"
@@ -136,7 +136,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
           />
         )}
         {form.errors.lineas && (
-          <p className={`t-small c-quiet ${css.note}`} data-wrong role="alert">
+          <p className="t-small c-red" role="alert">
             {form.errors.lineas}
           </p>
         )}

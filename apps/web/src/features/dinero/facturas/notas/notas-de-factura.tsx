@@ -15,14 +15,14 @@ interface NotasProps {
 export function NotasDeFactura({ factura: { notas, admiteNota }, onOpen, onNew }: NotasProps) {
   if (notas.length === 0 && !admiteNota) return null;
   return (
-    <section className={`grid gap-8 ${css.notas}`} aria-label="Notas de crédito">
+    <section className={`grid gap-8 items-left ${css.notas}`} aria-label="Notas de crédito">
       {notas.length > 0 && (
         <>
           <h3>Notas de crédito</h3>
-          <ul>
+          <ul className="full">
             {notas.map(({ id, numero, total, state }) => (
-              <li key={id}>
-                <button type="button" className={css.link} onClick={() => onOpen(id)}>
+              <li className="row wrap between gap-8 gap-x-16 py-8 rule-below" key={id}>
+                <button type="button" className="p-4 c-brand strong" onClick={() => onOpen(id)}>
                   {numero}
                 </button>
                 <span>{money(total)}</span>

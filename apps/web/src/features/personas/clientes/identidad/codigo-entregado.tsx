@@ -30,7 +30,7 @@ export function CodigoEntregado({ doctorId, paciente }: { doctorId: number; paci
     return (
       <Banner title="Código para el paciente.">
         {MI.codigo_entregado}
-        <output className={`block t-figure strong ${css.code}`}>{made.codigo}</output>
+        <output className={`block t-figure strong my-8 ${css.code}`}>{made.codigo}</output>
         Sirve hasta el {fechaLarga(fecha)} a las {hora}.
       </Banner>
     );

@@ -30,7 +30,7 @@ export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadPro
   const agree = useAgreeTramite();
   const [proposing, setProposing] = useState(false);
   return (
-    <div className={css.notices}>
+    <div className={`grid gap-12 mb-16 narrow ${css.notices}`}>
       {!paciente.identidad_verificada && <PorVerificar doctorId={doctorId} paciente={paciente} listPath={listPath} />}
       {tramites.data?.map((tramite) => (
         <TramiteAbierto
@@ -108,7 +108,7 @@ function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
       {taken ? (
         <>
           {taken.sentence}
-          <div className={css.answers}>
+          <div className="flex wrap gap-8 mt-8">
             {taken.clienteId && (
               <Button size="sm" component={Link} to={`${listPath}/${taken.clienteId}`}>
                 Abrir la ficha verificada
@@ -123,7 +123,7 @@ function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
         <>
           {pending(paciente)}
           {canSee(paciente) && (
-            <div className={css.answers}>
+            <div className="flex wrap gap-8 mt-8">
               <Button size="sm" loading={verify.isPending} onClick={() => void ask()}>
                 {MI.ver_documento}
               </Button>

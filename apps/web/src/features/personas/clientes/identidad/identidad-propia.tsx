@@ -19,7 +19,7 @@ export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
   const confirm = useConfirmTramite();
   const waits = tramites.data?.some(({ tipo }) => tipo === 'RECLAMO');
   return (
-    <div className={css.notices}>
+    <div className={`grid gap-12 mb-16 narrow ${css.notices}`}>
       {!perfil.identidadVerificada && (
         <Banner kind="warning" title="Identidad no verificada.">
           {MI.identidad_propia_pendiente}

@@ -3,7 +3,6 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Tramite } from '@hampi/contract/personas/clientes/tramites';
 import { Button } from '@mantine/core';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
-import css from '../clientes.module.css';
 
 const TITLES = {
   RECLAMO: 'Una cuenta pide unirse con esta ficha.',
@@ -42,7 +41,7 @@ export function TramiteAbierto({ tramite, saving, onStop, onConfirm, asked = fal
             ? 'Espera su confirmación.'
             : 'Espera la confirmación del paciente.')}
       {estado === 'ESPERA' && efectivo_en && `Se hará el ${momento(efectivo_en)} si nadie lo detiene.`}
-      <div className={css.answers}>
+      <div className="flex wrap gap-8 mt-8">
         {onConfirm && estado === 'ENTREGADO' && tipo === 'PROPUESTA' && (
           <Button size="sm" loading={saving} onClick={onConfirm}>
             Confirmar

@@ -11,7 +11,7 @@ export function PacienteLink({ id, children }: { id: number; children: ReactNode
   const to = historiaPath ? `${historiaPath}?paciente=${id}` : mayEdit ? `${listPath}/${id}` : undefined;
   if (!isOpen || !to || (role !== 'ROLE_MED' && role !== 'ROLE_SEC')) return children;
   return (
-    <Link to={to} className={css.nameLink}>
+    <Link to={to} className={`block ${css.nameLink}`}>
       {children}
     </Link>
   );

@@ -106,7 +106,7 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
   return (
     <>
       {impide && <Banner kind="warning">{impide}</Banner>}
-      <table className={css.both} aria-label="Los dos registros">
+      <table className={`ledger ${css.both}`} aria-label="Los dos registros">
         <thead>
           <tr>
             <th scope="col">
@@ -122,7 +122,7 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
               <th scope="row">{labelOf(campo)}</th>
               {[queda, cede].map((registro, n) => (
                 <td key={registro.paciente.id}>
-                  <label>
+                  <label className="flex gap-8 items-baseline">
                     <input
                       className="rigid"
                       type="radio"

@@ -40,7 +40,7 @@ function Ask({ onPrepared, onCancel }: { onPrepared: (p: Prepared) => void; onCa
   return (
     <Form form={form} onSubmit={prepare} bare>
       <Stack>
-        <p className={css.text}>
+        <p className="c-quiet">
           Necesita en su teléfono una aplicación de códigos, como Google Authenticator, Microsoft Authenticator, Aegis o
           la de su administrador de contraseñas.
         </p>
@@ -79,12 +79,18 @@ function Confirm({ prepared: { secreto, qr }, onEnabled, onBack }: ConfirmProps)
   return (
     <Form form={form} onSubmit={enable} bare>
       <Stack>
-        <p className={css.text}>
+        <p className="c-quiet">
           Escanee esta imagen con la aplicación de códigos de su teléfono. Después escriba los seis dígitos que muestra.
         </p>
         <div className={`row wrap gap-16 gap-x-24 ${css.qr}`}>
-          <img src={qr} width={196} height={196} alt="Código QR para la aplicación de códigos" />
-          <p className={css.text}>
+          <img
+            className="edge r-control"
+            src={qr}
+            width={196}
+            height={196}
+            alt="Código QR para la aplicación de códigos"
+          />
+          <p className="c-quiet">
             ¿No puede escanearla? Escriba esta clave en la aplicación:
             <br />
             <code className="c-text t-lead anywhere">{secreto.replace(/(.{4})/g, '$1 ').trim()}</code>

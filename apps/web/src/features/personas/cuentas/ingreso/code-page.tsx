@@ -19,7 +19,7 @@ export function CodePage({ title, sign, children }: { title: string; sign?: Reac
   }, [title]);
   return (
     <section className={`${publico.section} ${publico.warm} grid centered ${css.place}`}>
-      <div className={`${publico.card} grid gap-16 full p-24 ${css.card}`}>
+      <div className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.card}`}>
         {sign}
         <h1 className="t-large strong">{title}</h1>
         {children}

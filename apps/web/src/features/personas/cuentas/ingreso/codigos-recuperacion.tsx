@@ -19,7 +19,7 @@ export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; on
 
   return (
     <Stack>
-      <p className={css.text} role="status">
+      <p className="c-quiet" role="status">
         El ingreso en dos pasos está activo. Si pierde su teléfono, cada uno de estos códigos sirve una vez en lugar del
         código de la aplicación. No se muestran de nuevo: guárdelos en un lugar seguro.
       </p>

@@ -111,7 +111,7 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
         autoComplete="current-password"
         {...form.bind('password')}
       />
-      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onForgot}>
+      <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={onForgot}>
         Olvidé mi contraseña
       </button>
       <SubmitButton sending={form.saving} busy="Ingresando…">
@@ -119,7 +119,7 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
       </SubmitButton>
       <p className="center c-quiet">
         ¿Aún no tiene cuenta?{' '}
-        <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={onRegister}>
+        <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={onRegister}>
           Registrarse
         </button>
       </p>
@@ -151,7 +151,7 @@ function Resend({ username }: { username: string }) {
   return (
     <>
       {' '}
-      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={send}>
+      <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={send}>
         Enviar de nuevo el email de activación
       </button>
     </>

@@ -17,8 +17,8 @@ export default function SegundoPasoObligatorio() {
         </Button>
       </header>
       <Screen title="Ingreso en dos pasos" width="form">
-        <div className={`card shadow-xs ${css.card}`}>
-          <p className={css.text}>
+        <div className={`card shadow-xs narrow ${css.card}`}>
+          <p className="c-quiet">
             Su rol puede cambiar las cuentas de otras personas. Por eso, además de la contraseña, se le pide un código
             de su teléfono. Actívelo para continuar.
           </p>

@@ -17,7 +17,6 @@ import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { CodeInput } from '../../../../kit/fields/code-input.tsx';
 import { Form, FormGrid, FormSection } from '../../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
-import css from '../inside.module.css';
 import { ActivateSegundoPaso } from './activate-segundo-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
 
@@ -86,7 +85,7 @@ function Disable({ onDone, obligatorio }: { onDone: () => void; obligatorio: boo
     <Form form={form} onSubmit={save} bare>
       <Stack>
         {obligatorio && (
-          <p className={css.text}>
+          <p className="c-quiet">
             Uno de sus roles lo exige: con él no podrá hacer nada más hasta activarlo de nuevo, en otro teléfono por
             ejemplo.
           </p>

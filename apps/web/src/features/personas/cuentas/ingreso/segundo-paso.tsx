@@ -40,7 +40,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
       onSubmit={form.onSubmit(enter)}
       aria-label="Segundo paso"
     >
-      <h2 className={css.title}>Segundo paso</h2>
+      <h2 className={`t-large ${css.title}`}>Segundo paso</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       <Field
         name="codigo"
@@ -70,7 +70,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
       <SubmitButton sending={form.saving} busy="Ingresando…">
         Continuar
       </SubmitButton>
-      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={() => onAgain('')}>
+      <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={() => onAgain('')}>
         Volver a ingresar
       </button>
     </form>

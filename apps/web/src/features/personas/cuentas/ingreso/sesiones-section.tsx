@@ -62,9 +62,9 @@ function Sesion({ row }: { row: SesionPropia }) {
   const end = useCall(endSesion, { refreshes: ['cuenta'] });
   return (
     <li>
-      <div className={css.device}>
+      <div className={`min-0 ${css.device}`}>
         <b>{row.dispositivo}</b> {row.actual && <Badge variant="light">Este equipo</Badge>}
-        <p className={css.text}>
+        <p className="c-quiet">
           {roleFacts[row.rol].label}
           {row.direccion && ` · ${row.direccion}`} · último uso {fechaHora(row.usada_en, ZONA_ECUADOR)}
         </p>
@@ -109,9 +109,9 @@ function Llave({ row }: { row: LlavePropia }) {
   const end = useCall(endLlave, { refreshes: ['cuenta'] });
   return (
     <li>
-      <div className={css.device}>
+      <div className={`min-0 ${css.device}`}>
         <b>{row.nombre}</b>
-        <p className={css.text}>
+        <p className="c-quiet">
           {CLASES[row.clase]} · desde {fechaHora(row.creada_en, ZONA_ECUADOR)}
           {row.hasta ? ` · hasta ${fechaHora(row.hasta, ZONA_ECUADOR)}` : used(row.usada_en)}
         </p>

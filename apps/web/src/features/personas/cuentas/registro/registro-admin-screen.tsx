@@ -39,7 +39,7 @@ export default function RegistroAdminScreen() {
   const list = `/admin/${name}`;
   return (
     <Screen title={title} width="form" back={list}>
-      <div className={`card shadow-xs ${css.card}`}>
+      <div className={`card shadow-xs narrow ${css.card}`}>
         <RegistroForm
           kinds={roles}
           consent={false}

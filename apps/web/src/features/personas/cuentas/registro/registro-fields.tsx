@@ -82,7 +82,7 @@ export function cedulaHint(value: string, onZero: (whole: string) => void) {
   return (
     <>
       {MClientes.cedula_cero}.{' '}
-      <button type="button" className={`py-4 c-brand strong ${css.link}`} onClick={() => onZero(doubt.cero)}>
+      <button type="button" className={`py-4 c-brand strong self-left ${css.link}`} onClick={() => onZero(doubt.cero)}>
         Usar {doubt.cero}
       </button>
     </>
@@ -131,7 +131,7 @@ export function KindSelector({ legend, kinds, value, look, error, onChange }: Ki
       data-look={look}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className="mb-8 t-small semi">{legend}</legend>
       {KINDS.filter((kind) => kinds.includes(kind.role)).map(({ role, label, icon: Icon }) => (
         <label key={role} className={`inline relative gap-8 px-12 edge-2 r-full c-quiet semi pointer ${css.kind}`}>
           <input
@@ -174,7 +174,7 @@ export function Tick({
     <label className={`grid gap-12 pointer ${css.consent}`}>
       <input
         type="checkbox"
-        className={css.tick}
+        className="mt-2"
         name={name}
         checked={checked}
         aria-invalid={Boolean(describedBy)}

@@ -105,7 +105,7 @@ export function RegistroForm({
         />
       )}
       {role === 'ROLE_INS' ? (
-        <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`}>
+        <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`}>
           <Text form={form} name="nombre" label="Nombre" autoComplete="organization" />
           <Text form={form} name="razonSocial" label="Razón social" />
           <Text form={form} name="RUC" label="RUC" inputMode="numeric" maxLength={13} />
@@ -116,7 +116,7 @@ export function RegistroForm({
         </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears that a field inside was left
-        <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`} onBlur={propose}>
+        <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`} onBlur={propose}>
           {role === 'ROLE_MED' && <Titulo form={form} />}
           {role === 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
           <Text form={form} name="nombres" label="Nombres" autoComplete="given-name" />
@@ -138,7 +138,7 @@ export function RegistroForm({
           </div>
         </div>
       )}
-      <div className={`grid two-columns gap-16 gap-x-16 items-start ${css.pair}`}>
+      <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`}>
         <PasswordField
           name="password"
           label="Contraseña"

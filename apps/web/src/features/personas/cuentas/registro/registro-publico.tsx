@@ -71,7 +71,7 @@ function Registered({ mensaje, username, volver }: RegisteredProps) {
   return (
     <div className={`grid gap-12 py-32 px-8 center ${css.done}`} role="status">
       <IconMailCheck className="c-brand" size={40} stroke={1.5} aria-hidden />
-      <h2 ref={title} tabIndex={-1} className={css.title}>
+      <h2 ref={title} tabIndex={-1} className={`t-large ${css.title}`}>
         {mensaje}
       </h2>
       {volver && (

@@ -1,11 +1,10 @@
 import { DeleteAccount } from '../../cierre/delete-account.tsx';
 import { PasswordForm } from '../../cuentas/password-form.tsx';
-import css from '../perfiles.module.css';
 
 /** Below an institution's profile: changing the password and closing the account (3 §2). */
 export default function InstitucionCuenta() {
   return (
-    <div className={`card shadow-xs ${css.card}`}>
+    <div className="card shadow-xs narrow">
       <PasswordForm />
       <DeleteAccount />
     </div>

@@ -37,7 +37,7 @@ export default function ManualDialog({ opened, onClose, pagina }: Props) {
       size={760}
       fullScreen={useNarrow()}
     >
-      <article id="manual" className={css.page} aria-label={title}>
+      <article id="manual" className={`prose anywhere ${css.page}`} aria-label={title}>
         {name !== INDICE && (
           <Button variant="default" size="sm" onClick={() => go(INDICE)}>
             Todo el manual
