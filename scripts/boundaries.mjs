@@ -10,14 +10,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { root as here } from './install.mjs';
-import { ownersOf, unowned, withoutComments, wrongWrites } from './table-owners.mjs';
+import { modulesOf, ownersOf, unowned, withoutComments, wrongWrites } from './table-owners.mjs';
 
 /** This repository, or the folder given as argument. */
 const root = process.argv[2] ?? here;
 
 const SIDES = [
   { src: 'packages/contract/src' },
-  { src: 'apps/api/src', parts: 'modules', list: 'apps/api/src/modules.ts' },
+  { src: 'apps/api/src', parts: 'modules', list: 'apps/api/src/modules.ts', each: 'module.ts' },
   { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
   { src: 'apps/site/src' },
 ];
@@ -34,15 +34,18 @@ const APP = [
   'demo.ts',
   'admin.ts',
   'backup.ts',
+  'module.ts',
+  'modules.ts',
   'register.ts',
-  'tables.ts',
   'reset-second-step.ts',
   'import.ts',
   'restore.ts',
   'copy-files.ts',
 ];
-/** Its types may be used everywhere, because every receiver of the dependencies must name their type. */
-const SHAPES = ['apps/api/src/deps.ts'];
+/** Their types may be used everywhere, because every receiver of the dependencies and every module must name them. */
+const SHAPES = ['apps/api/src/deps.ts', 'apps/api/src/module.ts'];
+/** The part that puts the sections of the history together. */
+const FRAME = 'clinica/historia';
 /** Files of the server outside `access` and the demo that may name roles, with the reason. */
 const NAMES_ROLES = {
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
@@ -76,7 +79,8 @@ for (const side of SIDES) {
   if (owns) breaches.push(...unowned(root, owns));
   for (const [part, uses] of Object.entries(declared))
     for (const use of uses)
-      if (!usedBy.get(`${side.src} ${part}`)?.has(use)) breaches.push(`${side.list}: ${part} does not use '${use}'`);
+      if (!usedBy.get(`${side.src} ${part}`)?.has(use))
+        breaches.push(`${side.each ?? side.list}: ${part} does not use '${use}'`);
   circles(
     [...files.values()].map(({ name, uses }) => [
       name,
@@ -88,7 +92,7 @@ for (const side of SIDES) {
 for (const breach of new Set(breaches)) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);
 
-function check({ src, parts, list }, declared, file, use) {
+function check({ src, parts, list, each }, declared, file, use) {
   const breach = (why) => breaches.push(`${file.name} uses ${use.name}: ${why}`);
   if (!use.name.startsWith(`${src}/`)) return breach(`outside of ${src}; sides share only @hampi/contract`);
   if (TEST.test(use.name)) return breach('only tests may use what is made for tests');
@@ -96,12 +100,16 @@ function check({ src, parts, list }, declared, file, use) {
   const [from, to] = [placeOf(src, parts, file.name), placeOf(src, parts, use.name)];
   if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
   if (from.part && !declared[from.part])
-    return breaches.push(`${list}: add '${from.part}' to \`${parts}\`, with the others that it uses`);
+    return breaches.push(
+      each
+        ? `${src}/${parts}/${from.part}: add ${each}, with the name and the others that it uses`
+        : `${list}: add '${from.part}' to \`${parts}\`, with the others that it uses`,
+    );
   if (!from.part || !to.part || from.part === to.part) return;
   const used = usedBy.get(`${src} ${from.part}`) ?? new Set();
   usedBy.set(`${src} ${from.part}`, used.add(to.part));
   if (!declared[from.part].includes(to.part))
-    breach(`add '${to.part}' to what ${from.part} uses in ${list}, or do without`);
+    breach(`add '${to.part}' to what ${from.part} uses in ${each ?? list}, or do without`);
 }
 
 function namesRoles({ name }) {
@@ -143,31 +151,45 @@ function placeOf(src, parts, name) {
   return { level: top === 'kit' ? 0.5 : 0, label: top };
 }
 
-/** Reads the exported record `part → parts it may use`, which must have no cycles, and who owns which tables. */
-async function declaredParts({ list, parts }) {
+/** What each part declares that it uses, which must have no cycles, and who owns which tables. */
+async function declaredParts({ src, list, parts, each }) {
   if (!existsSync(path.join(root, list))) return {};
+  if (each) return declaredByModules(src, list, parts);
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, list)],
     bundle: true,
     format: 'esm',
     write: false,
   });
-  const {
-    [parts]: declared,
-    stays,
-    sections,
-  } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const { [parts]: declared } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   circles(Object.entries(declared));
-  if (sections) sectionsApart(declared, sections);
-  return { declared, owns: stays && ownersOf(root, stays) };
+  return { declared };
 }
 
-/** Only the list of a frame's sections may import them, and they must not import the frame. */
-function sectionsApart(declared, { frame, parts }) {
+/** Each module says what it uses in its own `module.ts`, which the list must name. */
+function declaredByModules(src, list, parts) {
+  const listed = readFileSync(path.join(root, list), 'utf8');
+  const modules = modulesOf(root);
+  for (const { name, file } of modules) {
+    const folder = path.posix.dirname(file).slice(`${src}/${parts}/`.length);
+    if (name !== folder) breaches.push(`${file}: its name is '${folder}'`);
+    if (!listed.includes(`'./${file.slice(src.length + 1)}'`)) breaches.push(`${list}: list ${file}`);
+  }
+  const declared = Object.fromEntries(modules.map(({ name, uses }) => [name, uses]));
+  circles(Object.entries(declared));
+  sectionsApart(
+    declared,
+    modules.flatMap(({ name, isSection }) => (isSection ? name : [])),
+  );
+  return { declared, owns: ownersOf(root) };
+}
+
+/** Nothing imports a section of the history but the list of modules, and sections do not import the frame. */
+function sectionsApart(declared, sections) {
   for (const [part, uses] of Object.entries(declared))
     for (const use of uses)
-      if (parts.includes(use)) breaches.push(`${part} uses ${use}, which is a section of ${frame}`);
-      else if (use === frame && parts.includes(part)) breaches.push(`${part} is a section of ${frame} and uses it`);
+      if (sections.includes(use)) breaches.push(`${part} uses ${use}, which is a section of ${FRAME}`);
+      else if (use === FRAME && sections.includes(part)) breaches.push(`${part} is a section of ${FRAME} and uses it`);
 }
 
 /** @returns {Map<string, {name: string, uses: {name: string, typeOnly: boolean, lazy: boolean}[]}>} by path from the root */

@@ -1,6 +1,6 @@
 /**
  * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/engineering/recipes.md): the
- * rights of a table in its migration; for a call its entry in OpenAPI and a route that runs it. Prints one line for each omission, with the
+ * rights of a table in its migration; for a call its file in its module's `calls`, for OpenAPI, and a route that runs it. Prints one line for each omission, with the
  * text to add; exit code 1 if there is any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { root } from './install.mjs';
 const MIGRATIONS = 'db/migrations';
 const CONTRACT = 'packages/contract/src';
 const API = 'apps/api/src';
-const LISTED = `${API}/http/openapi/declarations.ts`;
 
 const read = (name) => readFileSync(path.join(root, name), 'utf8');
 const sourcesOf = (folder) =>
@@ -43,11 +42,11 @@ function rights() {
 
 /** Files with calls that OpenAPI does not list, and calls without a route in the server. */
 function calls() {
-  const listed = read(LISTED);
-  const server = sourcesOf(API)
-    .filter((name) => !/\/(testing|walks|machine)\//.test(name) && `${API}/${name}` !== LISTED)
-    .map((name) => read(`${API}/${name}`))
-    .join('\n');
+  const sources = sourcesOf(API).filter((name) => !/\/(testing|walks|machine)\//.test(name));
+  const isModule = (name) => name.endsWith('/module.ts');
+  const textOf = (names) => names.map((name) => read(`${API}/${name}`)).join('\n');
+  const listed = textOf(sources.filter(isModule));
+  const server = textOf(sources.filter((name) => !isModule(name)));
   return sourcesOf(CONTRACT)
     .filter((name) => !name.startsWith('base/'))
     .flatMap((name) => {
@@ -55,7 +54,9 @@ function calls() {
       if (declared.length === 0) return [];
       const file = `@hampi/contract/${name.slice(0, -'.ts'.length)}`;
       return [
-        ...(listed.includes(`'${file}'`) ? [] : [`${LISTED}: import and list ${file}`]),
+        ...(listed.includes(`'${file}'`)
+          ? []
+          : [`${API}/modules/${name.split('/', 2).join('/')}/module.ts: import ${file} and list it in calls`]),
         ...declared
           .filter(([, call]) => !new RegExp(`\\b${call}\\b`).test(server))
           .map(([, call]) => `${CONTRACT}/${name}: no route runs ${call}: api.on(${call}).run(…) in its .routes.ts`),

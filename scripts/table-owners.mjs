@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const API = 'apps/api/src';
+/** It also declares the tables of what lies below the modules. */
+const LIST = `${API}/modules.ts`;
 const TYPES = 'apps/api/src/data/database.types.ts';
 /** Files that write tables of other modules, with the reason why that is right. */
 const EXCEPT = {
@@ -20,18 +22,51 @@ const NAMED_BY_CALLER = [
   'apps/api/src/modules/personas/clientes/unir/unir.pasar.ts',
 ];
 
-/** From each module to the tables that it owns: those in `stays` of modules.ts, and those that its `.tables.ts` declares. */
-export function ownersOf(root, stays) {
-  const owns = Object.fromEntries(Object.entries(stays).map(([module, tables]) => [module, Object.keys(tables)]));
-  for (const name of readdirSync(path.join(root, API), { recursive: true })) {
-    if (!name.endsWith('.tables.ts')) continue;
-    const module = path
-      .dirname(name)
-      .split(path.sep)
-      .join('/')
+/** Every module as its `module.ts` declares it; read as text, because loading it would load the server. */
+export function modulesOf(root) {
+  return filesOf(root, 'modules', '/module.ts').map((file) => {
+    const text = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+    const [, name] = /\bname: '([^']+)'/.exec(text) ?? [];
+    const [, uses] = /\buses: \[([^\]]*)\]/.exec(text) ?? [];
+    return { file, name, uses: quoted(uses), isSection: /^ {2}seccion: /m.test(text) };
+  });
+}
+
+const quoted = (list = '') => [...list.matchAll(/'([^']+)'/g)].map(([, one]) => one);
+/** The server's files in this folder whose path ends so. */
+const filesOf = (root, folder, ending) =>
+  readdirSync(path.join(root, API, folder), { recursive: true })
+    .map((name) => path.posix.join(API, folder, name.split(path.sep).join('/')))
+    .filter((name) => name.endsWith(ending));
+
+/** From each module to the tables that it owns: those in its `stays`, and those that its `.tables.ts` declares. */
+export function ownersOf(root) {
+  const owns = {};
+  const add = (module, tables) => {
+    owns[module] = [...(owns[module] ?? []), ...tables];
+  };
+  for (const file of [LIST, ...filesOf(root, 'modules', '/module.ts')]) {
+    if (!existsSync(path.join(root, file))) continue;
+    const text = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+    for (const one of text.split(/(?=\bname: ')/).slice(1)) {
+      const [, stay] = /\bstays: \{([^}]*)\}/.exec(one) ?? [];
+      if (stay)
+        add(
+          quoted(one)[0],
+          [...stay.matchAll(/(\w+): '/g)].map(([, table]) => table),
+        );
+    }
+  }
+  for (const file of filesOf(root, '', '.tables.ts')) {
+    const module = path.posix
+      .dirname(file)
+      .slice(API.length + 1)
       .replace(/^modules\//, '');
-    const declared = readFileSync(path.join(root, API, name), 'utf8').matchAll(/\btable\('(\w+)'/g);
-    owns[module] = [...(owns[module] ?? []), ...[...declared].map(([, table]) => table)];
+    const declared = readFileSync(path.join(root, file), 'utf8').matchAll(/\btable\('(\w+)'/g);
+    add(
+      module,
+      [...declared].map(([, table]) => table),
+    );
   }
   return owns;
 }
@@ -49,7 +84,7 @@ export function unowned(root, owns) {
       .filter((table) => !owned.includes(table))
       .map(
         (table) =>
-          `${table} is not declared: \`table('${table}', …)\` in its module's .tables.ts, or \`stays\` of apps/api/src/modules.ts`,
+          `${table} is not declared: \`table('${table}', …)\` in its module's .tables.ts, or \`stays\` of its module.ts`,
       ),
     ...owned.filter((table, i) => owned.indexOf(table) !== i).map((table) => `${table} is declared twice`),
   ];

@@ -32,7 +32,7 @@ import { fhirServer } from './modules/plataforma/fhir/servidor/servidor.ts';
 import { findLevels } from './modules/plataforma/tablero/levels.ts';
 import { serveHealth } from './process/health.ts';
 import { serveMetrics } from './process/watching/metrics.ts';
-import { routes } from './register.ts';
+import { calls, routes } from './register.ts';
 
 /** Builds the HTTP application from its dependencies. `main.ts` makes it listen; tests inject requests. */
 export async function buildApp(
@@ -127,7 +127,7 @@ export async function buildApp(
   serveHealth(app, deps);
   const { metrics, config } = deps;
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, () => findLevels(deps));
-  await openApi(app, api.endpoints, deps.config);
+  await openApi(app, api.endpoints, calls, deps.config);
   await serveWeb(app, deps, api.pages, options);
   return { app, api };
 }

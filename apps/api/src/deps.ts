@@ -64,19 +64,19 @@ export interface Deps {
   backups: Backups | undefined;
   /** Listeners of the end of a cita (`register.ts`). */
   citaEnds: readonly WhenCitaEnds[];
-  /** The profile rows that roles of an account have (`register.ts`). */
+  /** The profile rows that roles of an account have (`module.ts`). */
   perfiles: Perfiles;
-  /** What reads accounts without a session (`register.ts`). */
+  /** What reads accounts without a session (`module.ts`). */
   llaves: readonly Llaves[];
-  /** Listeners of the end of a role (`register.ts`). */
+  /** Listeners of the end of a role (`module.ts`). */
   roleEnds: readonly WhenRoleEnds[];
-  /** What happens to a table's rows when two patients are one person (`register.ts`). */
+  /** What happens to a table's rows when two patients are one person (`module.ts`). */
   pacientesJoin: readonly JoinedTable[];
-  /** What the modules declare of their tables (`tables.ts`). */
+  /** What the modules declare of their tables (`module.ts`). */
   tables: readonly Table[];
-  /** The sections of the history (`register.ts`). */
+  /** The sections of the history (`module.ts`). */
   secciones: readonly Seccion[];
-  /** The mails of every module by their `tipo` (`register.ts`). */
+  /** The mails of every module by their `tipo` (`module.ts`). */
   mails: ReadonlyMap<string, RegisteredMail>;
   log: Logger;
 }

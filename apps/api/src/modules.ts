@@ -1,270 +1,177 @@
-import type { Stays } from './data/tables/table.ts';
+import type { Module } from './module.ts';
+import { afiliacionModule } from './modules/agenda/afiliacion/module.ts';
+import { asociacionesModule } from './modules/agenda/asociaciones/module.ts';
+import { ausenciasModule } from './modules/agenda/ausencias/module.ts';
+import { calendariosModule } from './modules/agenda/calendarios/module.ts';
+import { citasModule } from './modules/agenda/citas/module.ts';
+import { enLineaModule } from './modules/agenda/en-linea/module.ts';
+import { esperaModule } from './modules/agenda/espera/module.ts';
+import { feriadosModule } from './modules/agenda/feriados/module.ts';
+import { horariosModule } from './modules/agenda/horarios/module.ts';
+import { mapasModule } from './modules/agenda/mapas/module.ts';
+import { oficinasModule } from './modules/agenda/oficinas/module.ts';
+import { promocionesModule } from './modules/agenda/promociones/module.ts';
+import { reservasModule } from './modules/agenda/reservas/module.ts';
+import { serviciosModule } from './modules/agenda/servicios/module.ts';
+import { turnosModule } from './modules/agenda/turnos/module.ts';
+import { borradoresModule } from './modules/clinica/borradores/module.ts';
+import { catalogosModule } from './modules/clinica/catalogos/module.ts';
+import { certificadoModule } from './modules/clinica/certificado/module.ts';
+import { consentimientoModule } from './modules/clinica/consentimiento/module.ts';
+import { consultaModule } from './modules/clinica/consulta/module.ts';
+import { crecimientoModule } from './modules/clinica/crecimiento/module.ts';
+import { datosModule } from './modules/clinica/datos/module.ts';
+import { diagnosticoModule } from './modules/clinica/diagnostico/module.ts';
+import { documentosModule } from './modules/clinica/documentos/module.ts';
+import { examenesModule } from './modules/clinica/examenes/module.ts';
+import { favoritosModule } from './modules/clinica/favoritos/module.ts';
+import { historiaModule } from './modules/clinica/historia/module.ts';
+import { lineaModule } from './modules/clinica/linea/module.ts';
+import { plantillasModule } from './modules/clinica/plantillas/module.ts';
+import { recetaModule } from './modules/clinica/receta/module.ts';
+import { signosModule } from './modules/clinica/signos/module.ts';
+import { traidosModule } from './modules/clinica/traidos/module.ts';
+import { tratantesModule } from './modules/clinica/tratantes/module.ts';
+import { vacunasModule } from './modules/clinica/vacunas/module.ts';
+import { vademecumModule } from './modules/clinica/vademecum/module.ts';
+import { cajaModule } from './modules/dinero/caja/module.ts';
+import { creditosModule } from './modules/dinero/creditos/module.ts';
+import { deudasModule } from './modules/dinero/deudas/module.ts';
+import { devolucionesModule } from './modules/dinero/devoluciones/module.ts';
+import { estadisticasModule } from './modules/dinero/estadisticas/module.ts';
+import { facturacionModule } from './modules/dinero/facturacion/module.ts';
+import { facturasModule } from './modules/dinero/facturas/module.ts';
+import { pagosModule } from './modules/dinero/pagos/module.ts';
+import { preciosModule } from './modules/dinero/precios/module.ts';
+import { secuenciasModule } from './modules/dinero/secuencias/module.ts';
+import { transaccionesModule } from './modules/dinero/transacciones/module.ts';
+import { cierreModule } from './modules/personas/cierre/module.ts';
+import { clientesModule } from './modules/personas/clientes/module.ts';
+import { cuentasModule } from './modules/personas/cuentas/module.ts';
+import { depuracionModule } from './modules/personas/depuracion/module.ts';
+import { opinionesModule } from './modules/personas/opiniones/module.ts';
+import { pedidosModule } from './modules/personas/pedidos/module.ts';
+import { perfilesModule } from './modules/personas/perfiles/module.ts';
+import { recomendacionesModule } from './modules/personas/recomendaciones/module.ts';
+import { administracionModule } from './modules/plataforma/administracion/module.ts';
+import { archivosModule } from './modules/plataforma/archivos/module.ts';
+import { auditoriaModule } from './modules/plataforma/auditoria/module.ts';
+import { avisosModule } from './modules/plataforma/avisos/module.ts';
+import { brechasModule } from './modules/plataforma/brechas/module.ts';
+import { contactoModule } from './modules/plataforma/contacto/module.ts';
+import { directorioModule } from './modules/plataforma/directorio/module.ts';
+import { exportacionModule } from './modules/plataforma/exportacion/module.ts';
+import { fhirModule } from './modules/plataforma/fhir/module.ts';
+import { importacionesModule } from './modules/plataforma/importaciones/module.ts';
+import { noticiasModule } from './modules/plataforma/noticias/module.ts';
+import { notificacionesModule } from './modules/plataforma/notificaciones/module.ts';
+import { operadorModule } from './modules/plataforma/operador/module.ts';
+import { promocionalesModule } from './modules/plataforma/promocionales/module.ts';
+import { pushModule } from './modules/plataforma/push/module.ts';
+import { respaldosModule } from './modules/plataforma/respaldos/module.ts';
+import { seguridadModule } from './modules/plataforma/seguridad/module.ts';
+import { sistemaModule } from './modules/plataforma/sistema/module.ts';
+import { sitioModule } from './modules/plataforma/sitio/module.ts';
+import { tableroModule } from './modules/plataforma/tablero/module.ts';
+import { traspasosModule } from './modules/plataforma/traspasos/module.ts';
+import { vaultTables } from './vault/vault.tables.ts';
 
-/** The modules of the API, and which others each of them may use; checked by scripts/boundaries.mjs. No cycles. */
-export const modules: Record<string, readonly string[]> = {
-  'agenda/afiliacion': [],
-  'agenda/asociaciones': [
-    'agenda/horarios',
-    'dinero/precios',
-    'personas/cierre',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'agenda/ausencias': ['agenda/feriados', 'agenda/turnos'],
-  'agenda/calendarios': ['agenda/citas', 'personas/cierre', 'personas/cuentas'],
-  'agenda/citas': [
-    'agenda/turnos',
-    'clinica/tratantes',
-    'dinero/pagos',
-    'dinero/precios',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'agenda/en-linea': ['agenda/citas', 'agenda/reservas', 'agenda/turnos', 'dinero/precios'],
-  'agenda/espera': [
-    'personas/cierre',
-    'agenda/citas',
-    'agenda/en-linea',
-    'agenda/reservas',
-    'agenda/turnos',
-    'dinero/precios',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'agenda/feriados': [],
-  'agenda/horarios': [],
-  'agenda/mapas': [],
-  'agenda/oficinas': [
-    'agenda/afiliacion',
-    'agenda/asociaciones',
-    'agenda/horarios',
-    'agenda/servicios',
-    'dinero/precios',
-    'personas/cierre',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'agenda/promociones': ['agenda/servicios', 'personas/perfiles'],
-  'agenda/reservas': ['agenda/citas', 'agenda/turnos', 'dinero/precios'],
-  'agenda/servicios': [],
-  'agenda/turnos': [],
-  'clinica/borradores': ['clinica/consulta', 'clinica/tratantes'],
-  'clinica/catalogos': ['clinica/favoritos'],
-  'clinica/certificado': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
-  'clinica/consentimiento': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
-  'clinica/consulta': ['clinica/favoritos', 'clinica/tratantes'],
-  'clinica/crecimiento': ['clinica/consulta', 'clinica/traidos', 'clinica/tratantes'],
-  'clinica/datos': ['clinica/tratantes'],
-  'clinica/diagnostico': ['clinica/catalogos', 'clinica/consulta'],
-  'clinica/documentos': ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
-  'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
-  'clinica/favoritos': [],
-  'clinica/historia': [
-    'agenda/citas',
-    'clinica/borradores',
-    'clinica/consulta',
-    'clinica/favoritos',
-    'clinica/tratantes',
-  ],
-  'clinica/linea': ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
-  'clinica/plantillas': [],
-  'clinica/receta': [
-    'clinica/consulta',
-    'clinica/datos',
-    'clinica/documentos',
-    'clinica/traidos',
-    'clinica/tratantes',
-    'plataforma/administracion',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'clinica/signos': ['clinica/consulta'],
-  'clinica/traidos': ['clinica/tratantes'],
-  'clinica/tratantes': ['plataforma/avisos', 'plataforma/notificaciones'],
-  'clinica/vacunas': ['clinica/borradores', 'clinica/catalogos', 'clinica/consulta', 'clinica/tratantes'],
-  'clinica/vademecum': ['clinica/consulta', 'clinica/favoritos', 'plataforma/archivos'],
-  'dinero/caja': ['agenda/citas', 'dinero/pagos', 'dinero/precios'],
-  'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
-  'dinero/deudas': [],
-  'dinero/devoluciones': ['agenda/citas', 'dinero/deudas', 'dinero/pagos'],
-  'dinero/facturacion': ['dinero/secuencias', 'personas/cierre', 'plataforma/avisos'],
-  'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
-  'dinero/estadisticas': ['dinero/caja', 'dinero/pagos', 'dinero/precios'],
-  'dinero/pagos': [],
-  'dinero/precios': [],
-  'dinero/secuencias': [],
-  'dinero/transacciones': [
-    'agenda/citas',
-    'agenda/oficinas',
-    'agenda/turnos',
-    'dinero/creditos',
-    'dinero/deudas',
-    'dinero/facturacion',
-    'dinero/pagos',
-    'dinero/precios',
-    'plataforma/avisos',
-  ],
-  'personas/cierre': ['agenda/citas', 'dinero/creditos', 'personas/cuentas', 'plataforma/avisos'],
-  'personas/clientes': [
-    'agenda/citas',
-    'clinica/tratantes',
-    'personas/cuentas',
-    'personas/recomendaciones',
-    'plataforma/archivos',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'personas/cuentas': [
-    'plataforma/archivos',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-    'plataforma/operador',
-    'plataforma/promocionales',
-  ],
-  'personas/depuracion': [
-    'agenda/citas',
-    'clinica/tratantes',
-    'personas/cierre',
-    'personas/clientes',
-    'plataforma/avisos',
-  ],
-  'personas/pedidos': ['personas/cuentas', 'plataforma/avisos'],
-  'personas/opiniones': ['personas/cierre'],
-  'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
-  'personas/recomendaciones': [],
-  'plataforma/administracion': [
-    'agenda/afiliacion',
-    'personas/cierre',
-    'personas/cuentas',
-    'personas/perfiles',
-    'plataforma/avisos',
-    'plataforma/notificaciones',
-  ],
-  'plataforma/archivos': [],
-  'plataforma/auditoria': ['plataforma/avisos', 'plataforma/notificaciones'],
-  'plataforma/avisos': ['plataforma/operador', 'plataforma/promocionales'],
-  'plataforma/contacto': ['plataforma/avisos', 'plataforma/operador'],
-  'plataforma/brechas': [],
-  'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
-  'plataforma/exportacion': [
-    'clinica/tratantes',
-    'dinero/facturas',
-    'personas/cierre',
-    'personas/clientes',
-    'plataforma/avisos',
-    'plataforma/fhir',
-  ],
-  'plataforma/fhir': [
-    'agenda/turnos',
-    'clinica/consulta',
-    'clinica/datos',
-    'clinica/documentos',
-    'clinica/traidos',
-    'clinica/tratantes',
-    'dinero/facturas',
-    'personas/cierre',
-    'personas/cuentas',
-  ],
-  'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
-  'plataforma/noticias': [],
-  'plataforma/notificaciones': [],
-  'plataforma/operador': [],
-  'plataforma/respaldos': ['plataforma/notificaciones'],
-  'plataforma/sitio': ['plataforma/contacto'],
-  'plataforma/promocionales': [],
-  'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
-  'plataforma/seguridad': [],
-  'plataforma/sistema': [],
-  'plataforma/tablero': ['personas/pedidos', 'plataforma/administracion', 'plataforma/operador'],
-  'plataforma/traspasos': [
-    'clinica/consulta',
-    'clinica/datos',
-    'clinica/historia',
-    'clinica/traidos',
-    'personas/cierre',
-    'personas/clientes',
-    'plataforma/archivos',
-    'plataforma/fhir',
-    'plataforma/importaciones',
-  ],
-};
-
-/** The sections of the history: no module uses a section, and sections do not use the frame (ADR 160). */
-export const sections = {
-  frame: 'clinica/historia',
-  parts: [
-    'clinica/certificado',
-    'clinica/consentimiento',
-    'clinica/crecimiento',
-    'clinica/diagnostico',
-    'clinica/examenes',
-    'clinica/receta',
-    'clinica/signos',
-    'clinica/vacunas',
-  ],
-};
-
-/**
- * The tables that their modules say nothing else of, and why no export has their rows; a module with more to say of a table declares it in
- * its `<feature>.tables.ts`. Either place makes the module its owner, who alone may write it; others call its use case or put its part into
- * their statement (ADR 148). A table that stands in neither is refused. The queue's schema counts as one name.
- */
-export const stays: Readonly<Record<string, Readonly<Record<string, Stays>>>> = {
-  access: { codigo: 'SECRETO', rechazo: 'MAQUINA', sesion: 'SECRETO' },
-  adapters: { correo_local: 'MAQUINA' },
-  data: { ajuste: 'MAQUINA', catalogo_edicion: 'CATALOGO', funcion: 'MAQUINA', migracion: 'MAQUINA' },
-  http: { limite_uso: 'MAQUINA' },
-  process: { graphile_worker: 'MAQUINA', latido: 'MAQUINA', socket_io_attachments: 'MAQUINA' },
-  'agenda/feriados': { feriado: 'CATALOGO' },
-  'agenda/calendarios': { calendario: 'SECRETO' },
-  'clinica/consentimiento': { consentimiento_modelo: 'DEL_PROGRAMA' },
-  'clinica/favoritos': { favoritos: 'DEL_PROGRAMA' },
-  'personas/cierre': { cierre: 'EN_CAMINO' },
-  'plataforma/administracion': {
-    alergia_cruzada: 'CATALOGO',
-    alergia_termino: 'CATALOGO',
-    cambio_administrativo: 'OPERADOR',
-    categoria_especializacion: 'CATALOGO',
-    cie10: 'CATALOGO',
-    cie10_palabra: 'CATALOGO',
-    cie10_sinonimo: 'CATALOGO',
-    ciudad: 'CATALOGO',
-    combinacion: 'CATALOGO',
-    condicion: 'CATALOGO',
-    contraindicacion: 'CATALOGO',
-    dosis: 'CATALOGO',
-    duplicidad: 'CATALOGO',
-    empresa: 'CATALOGO',
-    especializacion: 'CATALOGO',
-    especializacion_categoria: 'CATALOGO',
-    especializacion_palabra: 'CATALOGO',
-    examen: 'CATALOGO',
-    examen_lista: 'CATALOGO',
-    examen_lista_examen: 'CATALOGO',
-    forma: 'CATALOGO',
-    forma_termino: 'CATALOGO',
-    interaccion: 'CATALOGO',
-    nombre_medicina: 'CATALOGO',
-    pais: 'CATALOGO',
-    plantilla_motivo: 'CATALOGO',
-    regla_cambio: 'OPERADOR',
-    reglas_version: 'CATALOGO',
-    seguro: 'CATALOGO',
-    sustancia: 'CATALOGO',
-    sustancia_clase: 'CATALOGO',
-    vacuna: 'CATALOGO',
-    vacuna_esquema: 'CATALOGO',
+/** What lies below the modules has tables too. The queue's schema counts as one name. */
+const foundations: readonly Module[] = [
+  { name: 'access', uses: [], stays: { codigo: 'SECRETO', rechazo: 'MAQUINA', sesion: 'SECRETO' } },
+  { name: 'adapters', uses: [], stays: { correo_local: 'MAQUINA' } },
+  {
+    name: 'data',
+    uses: [],
+    stays: { ajuste: 'MAQUINA', catalogo_edicion: 'CATALOGO', funcion: 'MAQUINA', migracion: 'MAQUINA' },
   },
-  'plataforma/auditoria': { auditoria_revision: 'AUDITORIA' },
-  'plataforma/contacto': { contacto: 'OPERADOR' },
-  'plataforma/directorio': { directorio: 'DERIVADA', directorio_cambio: 'DERIVADA', directorio_renovacion: 'DERIVADA' },
-  'plataforma/exportacion': { exportacion: 'EN_CAMINO', exportacion_parte: 'EN_CAMINO' },
-  'plataforma/fhir': { acceso_programa: 'SECRETO' },
-  'plataforma/importaciones': { importacion: 'OPERADOR', importacion_rechazo: 'OPERADOR' },
-  'plataforma/noticias': { publicacion: 'OPERADOR', publicacion_archivo: 'OPERADOR', sitio_recomendado: 'OPERADOR' },
-  'plataforma/notificaciones': { notificacion: 'DEL_PROGRAMA' },
-  'plataforma/operador': { aceptacion: 'OPERADOR', operador: 'OPERADOR' },
-  'plataforma/respaldos': { respaldo: 'OPERADOR', respaldo_minuto: 'OPERADOR' },
-  'plataforma/promocionales': { consentimiento_promocional: 'OPERADOR' },
-  'plataforma/push': { notificacion_push: 'OPERADOR' },
-};
+  { name: 'http', uses: [], stays: { limite_uso: 'MAQUINA' } },
+  {
+    name: 'process',
+    uses: [],
+    stays: { graphile_worker: 'MAQUINA', latido: 'MAQUINA', socket_io_attachments: 'MAQUINA' },
+  },
+];
+const vault: Module = { name: 'vault', uses: [], tables: vaultTables };
+
+/** Every module. An export has their files in this order, and a consultation its sections. */
+export const modules: readonly Module[] = [
+  ...foundations,
+  cuentasModule,
+  perfilesModule,
+  clientesModule,
+  tratantesModule,
+  vault,
+  opinionesModule,
+  oficinasModule,
+  asociacionesModule,
+  horariosModule,
+  ausenciasModule,
+  serviciosModule,
+  afiliacionModule,
+  citasModule,
+  esperaModule,
+  turnosModule,
+  historiaModule,
+  signosModule,
+  crecimientoModule,
+  diagnosticoModule,
+  recetaModule,
+  examenesModule,
+  datosModule,
+  vacunasModule,
+  certificadoModule,
+  consentimientoModule,
+  traidosModule,
+  documentosModule,
+  archivosModule,
+  plantillasModule,
+  vademecumModule,
+  borradoresModule,
+  pagosModule,
+  cajaModule,
+  facturasModule,
+  facturacionModule,
+  secuenciasModule,
+  transaccionesModule,
+  creditosModule,
+  deudasModule,
+  recomendacionesModule,
+  depuracionModule,
+  pedidosModule,
+  avisosModule,
+  brechasModule,
+  traspasosModule,
+  // They have neither.
+  calendariosModule,
+  enLineaModule,
+  feriadosModule,
+  mapasModule,
+  promocionesModule,
+  reservasModule,
+  catalogosModule,
+  consultaModule,
+  favoritosModule,
+  lineaModule,
+  devolucionesModule,
+  estadisticasModule,
+  preciosModule,
+  cierreModule,
+  operadorModule,
+  administracionModule,
+  auditoriaModule,
+  contactoModule,
+  directorioModule,
+  exportacionModule,
+  fhirModule,
+  importacionesModule,
+  noticiasModule,
+  notificacionesModule,
+  respaldosModule,
+  sitioModule,
+  promocionalesModule,
+  pushModule,
+  seguridadModule,
+  sistemaModule,
+  tableroModule,
+];

@@ -1,8 +1,7 @@
 /** What the program may do with money and with the audit, asked of the migrated database (architecture, "A table"). */
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { stays } from '../modules.ts';
-import { tables } from '../tables.ts';
+import { modules } from '../modules.ts';
 import { createTestDatabase } from '../testing/database.ts';
 
 /** Tables beside the money and the audit, which their owner may change, and why. */
@@ -31,12 +30,10 @@ const STATE: Record<string, string> = {
   transaccion: 'cambiada_en, estado, motivo, pp_transaction_id, respuesta, revisar_en',
 };
 
-const owned = [
-  ...Object.entries(stays).map(([module, of]) => [module, Object.keys(of)] as const),
-  ...Object.entries(tables).map(([module, of]) => [module, of.map(({ tabla }) => tabla as string)] as const),
-];
-const MONEY_AND_AUDIT = owned.flatMap(([module, tablas]) =>
-  /^(vault$|plataforma\/auditoria$|dinero\/)/.test(module) ? tablas : [],
+const MONEY_AND_AUDIT = modules.flatMap(({ name, tables = [], stays = {} }) =>
+  /^(vault$|plataforma\/auditoria$|dinero\/)/.test(name)
+    ? [...tables.map(({ tabla }) => tabla as string), ...Object.keys(stays)]
+    : [],
 );
 
 test('[OP-2] rows of money and of the audit are added, never deleted, and change in the columns of their state alone', async () => {

@@ -47,10 +47,12 @@ interface Refusal {
   campo?: string;
   codigo?: string;
 }
+/** By the constraints' names; declared by the module that owns the tables. */
+export type Refusals = Readonly<Record<string, Refusal>>;
 const constraints = new Map<string, Refusal>();
 
-/** Declares the refusals of constraints, by their names. For the module that owns the tables. */
-export function refuseWhen(violated: Record<string, Refusal>): void {
+/** For `register.ts`, which knows the modules. */
+export function refuseWhen(violated: Refusals): void {
   for (const [name, refusal] of Object.entries(violated)) {
     if (constraints.has(name)) throw new Error(`Two modules declare what ${name} means`);
     constraints.set(name, refusal);

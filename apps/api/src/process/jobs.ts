@@ -37,14 +37,21 @@ export async function enqueue<S extends z.ZodType>(
   );
 }
 
+/** A job of any module, as the worker runs it. */
+export interface RegisteredJob {
+  name: string;
+  schema: z.ZodType;
+  run(payload: unknown, deps: Deps): Promise<void>;
+}
+
 /** All background work; `crontab` (UTC) names the jobs that run at fixed times. */
 export interface Work {
-  jobs: Job[];
+  jobs: RegisteredJob[];
   sources: Source[];
   crontab: string;
 }
 
-const taskList = (jobs: Job[], deps: Deps) =>
+const taskList = (jobs: RegisteredJob[], deps: Deps) =>
   Object.fromEntries(
     jobs.map((work) => [
       work.name,

@@ -32,6 +32,8 @@ export type Stays =
   /** Internal to this installation. */
   | 'MAQUINA';
 
+export type TablesThatStay = Readonly<Record<string, Stays>>;
+
 /** A row's file in `documentos/` of the ZIP, and how it is stored. */
 export interface ConArchivo {
   /** The column with its key in the file store. */

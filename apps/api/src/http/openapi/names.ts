@@ -1,11 +1,10 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
-import { declarations } from './declarations.ts';
 
 /**
  * The calls with their `operationId`, which is their name in the contract (`createReserva`, `ci10List`) and therefore stable. A call
  * with an optional last parameter becomes two, because OpenAPI has no optional path parameters.
  */
-export function named(endpoints: Endpoint[]): Map<Endpoint, string> {
+export function named(endpoints: Endpoint[], declarations: readonly object[]): Map<Endpoint, string> {
   const declared = new Map<unknown, string>();
   for (const [name, value] of declarations.flatMap((module) => Object.entries(module))) {
     declared.set(value, name);

@@ -2,6 +2,7 @@ import { isSealed } from '@hampi/contract/base/sealed';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { calls } from '../../register.ts';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { openApiDocument } from './openapi.ts';
@@ -21,7 +22,9 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument(api.endpoints, 'https://hampi.miclinica.ec'))) as Document;
+const document = JSON.parse(
+  JSON.stringify(openApiDocument(api.endpoints, calls, 'https://hampi.miclinica.ec')),
+) as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation;
 

@@ -9,8 +9,13 @@ import { operation } from './operation.ts';
 import { Fallo, failures } from './responses.ts';
 
 /** Serves `/api/openapi.json`, generated from the declarations, and its documentation at `/api/docs`. */
-export async function openApi(app: FastifyInstance, endpoints: Endpoint[], config: Config) {
-  const document = openApiDocument(endpoints, config.publicUrl);
+export async function openApi(
+  app: FastifyInstance,
+  endpoints: Endpoint[],
+  declarations: readonly object[],
+  config: Config,
+) {
+  const document = openApiDocument(endpoints, declarations, config.publicUrl);
   app.get('/api/openapi.json', () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
@@ -27,10 +32,10 @@ ingreso, en \`Authorization: Bearer\`. Un cuerpo sellado viaja como \`{data: <JW
  * Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. The calls are generated when first read, because
  * that takes as long as building the rest of the application, and on most days nobody reads them.
  */
-export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
+export function openApiDocument(endpoints: Endpoint[], declarations: readonly object[], publicUrl: string): Json {
   let printed: ReturnType<typeof printCalls> | undefined;
   const calls = () => {
-    printed ??= printCalls(endpoints);
+    printed ??= printCalls(endpoints, declarations);
     return printed;
   };
   const tags = [...new Set(endpoints.map(tagOf))].toSorted();
@@ -59,8 +64,8 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json 
   };
 }
 
-function printCalls(endpoints: Endpoint[]) {
-  const calls = named(endpoints);
+function printCalls(endpoints: Endpoint[], declarations: readonly object[]) {
+  const calls = named(endpoints, declarations);
   const paths: Record<string, Json> = {};
   const inside: Record<string, Json> = {};
   for (const [endpoint, { path, names }] of placesOf([...calls.keys()])) {

@@ -7,10 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const CHECK = fileURLToPath(new URL('../../../../../scripts/boundaries.mjs', import.meta.url));
+const moduleOf = (name: string, uses = '', more = '') =>
+  `export const a = {\n  name: '${name}',\n  uses: [${uses}],\n${more}};`;
 const TREE = {
   'packages/contract/src/base/money.ts': '',
-  'apps/api/src/modules.ts': `export const modules = { 'agenda/citas': ['dinero/pagos'], 'dinero/pagos': [] };
-    export const stays = { 'agenda/citas': { cita: 'EN_CAMINO' } };`,
+  'apps/api/src/modules.ts': `import './modules/agenda/citas/module.ts';\nimport './modules/dinero/pagos/module.ts';`,
+  'apps/api/src/modules/agenda/citas/module.ts': `export const citasModule = {
+  name: 'agenda/citas',
+  uses: ['dinero/pagos'],
+  stays: { cita: 'EN_CAMINO' },
+};`,
+  'apps/api/src/modules/dinero/pagos/module.ts': moduleOf('dinero/pagos'),
   'apps/api/src/data/database.types.ts': 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n}',
   'apps/api/src/app.ts': `import './modules/agenda/citas/citas.ts';`,
   'apps/api/src/http/errors.ts': '',
@@ -95,7 +102,7 @@ test('[OP-2] a table of the database that nobody owns is refused', () => {
   const types = 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n  seguro: Seguro;\n}';
   const { lines, status } = check({ ...TREE, 'apps/api/src/data/database.types.ts': types });
   expect([lines, status]).toEqual([
-    ["seguro is not declared: `table('seguro', …)` in its module's .tables.ts, or `stays` of apps/api/src/modules.ts"],
+    ["seguro is not declared: `table('seguro', …)` in its module's .tables.ts, or `stays` of its module.ts"],
     1,
   ]);
 });
@@ -107,15 +114,35 @@ test('[OP-2] what a part is said to use, and does not, is refused', () => {
   ]);
 });
 
+test('[OP-2] a module that says nothing of itself, that the list leaves out, or that has another name is refused', () => {
+  const { lines } = check({
+    ...TREE,
+    'apps/api/src/modules/agenda/mapas/module.ts': moduleOf('agenda/mapa'),
+    'apps/api/src/modules/agenda/espera/espera.ts': `import '../citas/citas.ts';`,
+  });
+  expect(new Set(lines)).toEqual(
+    new Set([
+      'apps/api/src/modules/agenda/espera: add module.ts, with the name and the others that it uses',
+      "apps/api/src/modules/agenda/mapas/module.ts: its name is 'agenda/mapas'",
+      'apps/api/src/modules.ts: list apps/api/src/modules/agenda/mapas/module.ts',
+    ]),
+  );
+});
+
 test('[OP-2] sections of the history use neither each other nor the frame, and nobody uses them', () => {
-  const modules = `export const modules = { 'agenda/citas': ['dinero/pagos'],
-      'dinero/pagos': ['clinica/historia', 'clinica/signos'], 'clinica/historia': [], 'clinica/signos': ['clinica/historia'] };
-    export const stays = { 'agenda/citas': { cita: 'EN_CAMINO' } };
-    export const sections = { frame: 'clinica/historia', parts: ['clinica/signos'] };`;
-  const { lines } = check({ ...TREE, 'apps/api/src/modules.ts': modules });
-  expect(lines.filter((line) => line.includes('section'))).toEqual([
-    'dinero/pagos uses clinica/signos, which is a section of clinica/historia',
+  const { lines } = check({
+    ...TREE,
+    'apps/api/src/modules/dinero/pagos/module.ts': moduleOf('dinero/pagos', "'clinica/historia', 'clinica/signos'"),
+    'apps/api/src/modules/clinica/historia/module.ts': moduleOf('clinica/historia'),
+    'apps/api/src/modules/clinica/signos/module.ts': moduleOf(
+      'clinica/signos',
+      "'clinica/historia'",
+      '  seccion: signos,\n',
+    ),
+  });
+  expect(lines.filter((line) => line.includes('section')).toSorted()).toEqual([
     'clinica/signos is a section of clinica/historia and uses it',
+    'dinero/pagos uses clinica/signos, which is a section of clinica/historia',
   ]);
 });
 

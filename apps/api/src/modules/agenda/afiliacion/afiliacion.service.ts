@@ -2,10 +2,10 @@ import type { Afiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
-import { conflict, forbidden, invalid, refuseWhen } from '../../../http/errors.ts';
+import { conflict, forbidden, invalid, type Refusals } from '../../../http/errors.ts';
 import { findAlrededor, findHistoria, findLugares, type Lugar } from './afiliacion.queries.ts';
 
-refuseWhen({
+export const afiliacionRefusals: Refusals = {
   afiliacion_hay_lugar: { status: 409, mensaje: MAfiliacion.sin_lugares },
   afiliacion_ofrecida: { status: 409, mensaje: MAfiliacion.no_ofrecida },
   afiliacion_espera: { status: 409, mensaje: MAfiliacion.espera },
@@ -15,7 +15,7 @@ refuseWhen({
     mensaje: MAfiliacion.especializacion_requerida,
     campo: 'especializacion_id',
   },
-});
+};
 
 /** The office that is being saved. The caller has locked it and its doctor. */
 interface Afiliable extends Lugar {

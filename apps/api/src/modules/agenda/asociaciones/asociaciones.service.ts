@@ -4,17 +4,17 @@ import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { closeHorarios } from '../horarios/horarios.service.ts';
 import { findPartes, type Partes, tellAnswer, tellAsked, tellEnd } from './asociaciones.avisos.ts';
 import { isAprobada } from './asociaciones.queries.ts';
 
-refuseWhen({
+export const asociacionesRefusals: Refusals = {
   asociacion_una: { status: 409, mensaje: MAsociaciones.ya_pedida, campo: 'oficinasId' },
   asociacion_limite: { status: 409, mensaje: MAsociaciones.limite },
   asociacion_de_sucursal: { status: 400, mensaje: MAsociaciones.solo_medico_en_sucursal, campo: 'oficinasId' },
-});
+};
 
 /** Somebody's link with a branch. */
 interface Par {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError, invalid, refuseWhen } from '../../../http/errors.ts';
+import { HampiError, invalid, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockCalendar } from '../turnos/lugares.queries.ts';
@@ -20,9 +20,9 @@ import {
   zonaToBlock,
 } from './ausencias.queries.ts';
 
-refuseWhen({
+export const ausenciasRefusals: Refusals = {
   ausencia_sin_traslape: { status: 409, mensaje: MAusencias.traslapa, campo: 'desde' },
-});
+};
 
 type Form = z.output<typeof AusenciaForm>;
 type Cambios = z.output<typeof AusenciaCambios>;

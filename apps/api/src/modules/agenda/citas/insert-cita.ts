@@ -8,10 +8,10 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
-import { refuseWhen } from '../../../http/errors.ts';
+import type { Refusals } from '../../../http/errors.ts';
 import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 
-refuseWhen({
+export const citasRefusals: Refusals = {
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado, codigo: 'turno_ocupado' },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina, codigo: 'turno_otra_oficina' },
   cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo, codigo: 'turno_ya_reservo' },
@@ -19,7 +19,7 @@ refuseWhen({
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
   cita_oficina_viva: { status: 409, mensaje: MO.oficina_eliminada },
   cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
-});
+};
 
 /** The reply for a new cita. */
 export const reservaColumns = [

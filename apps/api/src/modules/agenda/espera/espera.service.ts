@@ -9,15 +9,15 @@ import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 
-refuseWhen({
+export const esperaRefusals: Refusals = {
   espera_una: { status: 409, mensaje: MEspera.ya_espera },
   espera_del_paciente: { status: 409, mensaje: MEspera.tres_esperas },
   espera_llena: { status: 409, mensaje: MEspera.lista_llena },
   espera_oferta_una: { status: 409, mensaje: MEspera.oferta_abierta },
-});
+};
 
 /** How far ahead one may wait. */
 const DIAS = 92;

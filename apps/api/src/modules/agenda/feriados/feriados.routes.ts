@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
-import { refuseWhen } from '../../../http/errors.ts';
+import type { Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const feriadosRefusals: Refusals = {
   feriado_uno: { status: 409, mensaje: MFeriados.repetido, campo: 'fecha' },
   feriado_ciudad_id_fkey: { status: 400, mensaje: MFeriados.ciudad, campo: 'ciudad_id' },
-});
+};
 
 export function feriadosRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, feriados, {

@@ -9,14 +9,14 @@ import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { insertHorarios, readHorario, takenPlaces } from './horarios.queries.ts';
 
-refuseWhen({
+export const horariosRefusals: Refusals = {
   horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
-});
+};
 
 /** Adds weekly slots to offices of one doctor; duplicates and overlaps are skipped and counted (2 §4). */
 export async function addHorarios(

@@ -4,7 +4,7 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Deps } from '../../../deps.ts';
-import { asFailure, HampiError, refuseWhen } from '../../../http/errors.ts';
+import { asFailure, HampiError, type Refusals } from '../../../http/errors.ts';
 import { nextTurnos, type TurnosFilter } from './turnos.queries.ts';
 
 const PROXIMOS = 5;
@@ -19,11 +19,11 @@ const SENTENCES = {
   turno_ausente: MAusencias.turno_ausente,
 } as const;
 
-refuseWhen({
+export const turnosRefusals: Refusals = {
   turno_inexistente: { status: 409, mensaje: SENTENCES.turno_inexistente },
   turno_ocupado: { status: 409, mensaje: SENTENCES.turno_ocupado },
   turno_ausente: { status: 409, mensaje: SENTENCES.turno_ausente },
-});
+};
 
 export function loseTurno(codigo: keyof typeof SENTENCES): never {
   throw new HampiError(409, SENTENCES[codigo], { codigo });

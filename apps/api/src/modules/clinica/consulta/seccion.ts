@@ -1,4 +1,4 @@
-/** What a section of the history is for the server. The frame loops over the sections listed in `register.ts` and names none of them. */
+/** What a section of the history is for the server. The frame loops over the sections of the modules and names none of them. */
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
@@ -7,7 +7,6 @@ import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Acts, Who } from '../tratantes/tratantes.ts';
@@ -53,7 +52,6 @@ type Leida = Partial<Consulta> & { [name in Exclude<keyof Sellada, keyof Consult
 export interface Seccion {
   /** The name of the section's folder. */
   id: string;
-  routes?: (api: Api, deps: Deps) => void;
   /** The fields of a consultation that are its share; each field belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
   /** What it reads from its own tables with the entry `k`: one value, named in `Filas`. */

@@ -1,4 +1,3 @@
 import type { Seccion } from '../consulta/seccion.ts';
-import { crecimientoRoutes } from './crecimiento.routes.ts';
 
-export const crecimiento: Seccion = { id: 'crecimiento', routes: crecimientoRoutes };
+export const crecimiento: Seccion = { id: 'crecimiento' };

@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
-import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, notFound, type Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const examenesRefusals: Refusals = {
   doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },
-});
+};
 
 type Datos = Parsed<typeof createGrupoExamen>['body'];
 

@@ -5,7 +5,6 @@ import type { EntryPlana } from '../consulta/consultas.queries.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { openNombre } from './examenes.queries.ts';
-import { examenesRoutes } from './examenes.routes.ts';
 import { keepPedidos } from './pedidos.ts';
 
 declare module '../consulta/consultas.queries.ts' {
@@ -17,7 +16,6 @@ declare module '../consulta/consultas.queries.ts' {
 
 export const examenes: Seccion = {
   id: 'examenes',
-  routes: examenesRoutes,
   campos: ['examenes', 'examenesGrupo'],
   row: sql`(
     select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,

@@ -12,11 +12,11 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, notFound, type Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const plantillasRefusals: Refusals = {
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
-});
+};
 
 type Words = Parsed<typeof saveEndpoint>['body'];
 

@@ -8,7 +8,6 @@ import type { Seccion } from '../consulta/seccion.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
 import { editReceta, numberReceta } from './ediciones.ts';
 import { withNombresEnteros } from './nombres/abreviaturas.ts';
-import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { notePassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
@@ -30,7 +29,6 @@ declare module '../consulta/consultas.queries.ts' {
 
 export const receta: Seccion = {
   id: 'receta',
-  routes: recetaRoutes,
   campos: ['receta'],
   row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
   read: (_, { receta: numbered }, { receta, alergias }) => ({

@@ -3,7 +3,6 @@ import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
 import { listVacunasOf, openVacunas, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
-import { vacunasRoutes } from './vacunas.routes.ts';
 import { bringVacunas } from './vacunas.service.ts';
 
 const ofPaciente: OfPaciente<VacunaPlana> = {
@@ -28,7 +27,6 @@ const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
 
 export const vacunas: Seccion = {
   id: 'vacunas',
-  routes: vacunasRoutes,
   ofPaciente,
   trae: bringVacunas,
   hechos: async (deps, { doctorId, clienteId }) =>

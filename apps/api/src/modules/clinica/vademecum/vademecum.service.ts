@@ -6,15 +6,15 @@ import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound, refuseWhen } from '../../../http/errors.ts';
+import { notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropArchivo, requireOwnImagen } from '../../plataforma/archivos/archivos.service.ts';
 import { findOwn } from './vademecum.queries.ts';
 
-refuseWhen({
+export const vademecumRefusals: Refusals = {
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
   vademecum_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'urlimagen' },
-});
+};
 
 type Body = Parsed<typeof saveMedicamento>['body'];
 

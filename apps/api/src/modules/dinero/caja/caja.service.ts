@@ -8,7 +8,7 @@ import type { Session } from '../../../access/session.ts';
 import { pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, HampiError, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, HampiError, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { findArqueos } from './arqueo.ts';
@@ -23,12 +23,12 @@ import {
 } from './caja.queries.ts';
 import { deliverFilas } from './hand-over.ts';
 
-refuseWhen({
+export const cajaRefusals: Refusals = {
   caja_fila_entregada: { status: 409, mensaje: MCaja.fila_entregada },
   caja_fila_cita_abierta: { status: 409, mensaje: MCaja.cita_en_caja },
   caja_filas_limite: { status: 409, mensaje: MCaja.caja_llena },
   caja_fila_una_vez: { status: 409, mensaje: MCaja.fila_repetida },
-});
+};
 
 interface Caja {
   doctor_id: number;

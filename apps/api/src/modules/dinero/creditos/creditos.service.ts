@@ -1,14 +1,14 @@
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
-import { conflict, refuseWhen } from '../../../http/errors.ts';
+import { conflict, type Refusals } from '../../../http/errors.ts';
 import { annulLiquidacion, oweLiquidacion } from '../deudas/deudas.ts';
 import { recordConCredito } from '../pagos/pagos.service.ts';
 import { saldosCon } from './creditos.queries.ts';
 
-refuseWhen({
+export const creditosRefusals: Refusals = {
   movimiento_saldo: { status: 409, mensaje: MCreditos.creditos_insuficientes, campo: 'creditos' },
-});
+};
 
 /** Grants the credits of a purchase, once: the row is unique by its payment attempt. */
 export const grantBought = (

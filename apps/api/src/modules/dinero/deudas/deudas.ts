@@ -1,11 +1,11 @@
 import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
-import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, notFound, type Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const deudasRefusals: Refusals = {
   deuda_cerrada_una_vez: { status: 409, mensaje: MDeudas.ya_cerrada },
-});
+};
 
 interface Devolucion {
   transaccion_id: number;

@@ -8,12 +8,12 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
-import { conflict, refuseWhen } from '../../../http/errors.ts';
+import { conflict, type Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const tarifasRefusals: Refusals = {
   tarifa_iva_una: { status: 409, mensaje: MFacturacion.iva_traslape, campo: 'desde' },
   tarifa_iva_un_codigo: { status: 409, mensaje: MFacturacion.iva_codigo_traslape, campo: 'codigo_porcentaje' },
-});
+};
 
 export function tarifasIvaRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, tarifasIva, {

@@ -12,7 +12,7 @@ import {
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, refuseWhen } from '../../../http/errors.ts';
+import { conflict, type Refusals } from '../../../http/errors.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { numeroOf } from './archivos.ts';
@@ -24,12 +24,12 @@ import { look } from './follow.jobs.ts';
 import { holdsIva, propose } from './propuesta.ts';
 import { show } from './vista.ts';
 
-refuseWhen({
+export const facturasRefusals: Refusals = {
   factura_numero: { status: 409, mensaje: MFacturacion.numero_ocupado },
   factura_una_por_consulta: { status: 409, mensaje: MFacturas.ya_facturada },
   factura_autorizada: { status: 409, mensaje: MFacturas.factura_cambiada },
   factura_nota_suma: { status: 409, mensaje: MFacturas.nota_excesiva },
-});
+};
 
 /** A consultation with its invoice, or with a proposal for one. */
 export async function readConsulta(

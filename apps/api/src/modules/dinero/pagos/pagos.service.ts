@@ -5,13 +5,13 @@ import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
-import { conflict, refuseWhen } from '../../../http/errors.ts';
+import { conflict, type Refusals } from '../../../http/errors.ts';
 import { findPagado, findUltimoCobro } from './pagos.queries.ts';
 
-refuseWhen({
+export const pagosRefusals: Refusals = {
   pago_nota_suma: { status: 409, mensaje: MFacturas.nota_devolucion_excesiva, campo: 'devoluciones' },
   pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
-});
+};
 
 /** The account that records it; null for a job or the payment provider. */
 type Who = Pick<Session, 'usuario_id' | 'rol'> | null;

@@ -3,12 +3,12 @@
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
-import { refuseWhen } from '../../../http/errors.ts';
+import type { Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const secuenciasRefusals: Refusals = {
   secuencia_ultimo: { status: 409, mensaje: MFacturacion.secuencia_agotada },
   secuencia_sube: { status: 409, mensaje: MFacturacion.secuencial_usado, campo: 'secuencial' },
-});
+};
 
 /** One sequence of numbers: each kind of document of each emission point has its own, separate for tests and production. */
 export interface Serie {

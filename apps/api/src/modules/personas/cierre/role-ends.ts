@@ -18,7 +18,7 @@ export interface RoleEnded {
 export type EndingDeps = Pick<Deps, 'clock' | 'firmasAbiertas' | 'llaves' | 'perfiles' | 'roleEnds'>;
 
 /**
- * What a module does when a role ends (decisions 45); listed in `register.ts`. `ends` runs at once, in the same transaction. `isForgotten`
+ * What a module does when a role ends (decisions 45); listed in its `module.ts`. `ends` runs at once, in the same transaction. `isForgotten`
  * runs when the closing can no longer be undone, and deletes what nobody has to keep.
  */
 export interface WhenRoleEnds {

@@ -16,7 +16,7 @@ import { isConsultorio, requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { conflict, forbidden, HampiError, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, forbidden, HampiError, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
@@ -29,11 +29,11 @@ import { agree, findVerified, linkKnown, refuseRepeated } from './clientes.vincu
 import { recordDeath } from './defuncion/clientes.defuncion.ts';
 import { nextSinDocumento } from './sin-documento.ts';
 
-refuseWhen({
+export const clientesRefusals: Refusals = {
   cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
   cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
   paciente_unido: { status: 409, mensaje: MUnir.registro_unido },
-});
+};
 
 /**
  * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an

@@ -6,12 +6,12 @@ import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
-import { refuseWhen } from '../../../http/errors.ts';
+import type { Refusals } from '../../../http/errors.ts';
 
-refuseWhen({
+export const cuentasRefusals: Refusals = {
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
   usuario_cedula_unica: { status: 409, mensaje: MPerfiles.cedula_registrada, campo: 'cedula_identidad' },
-});
+};
 
 /** The account with this user name, national ID or e-mail, in this order of precedence. */
 export const accountNamed = (db: DbOrTrx, name: string) =>

@@ -47,11 +47,11 @@ import { currentUser } from './cuentas.queries.ts';
 import { confirmIdentity } from './ingreso/confirm.ts';
 import { originOf } from './ingreso/entrada.ts';
 import { logIn } from './ingreso/login.ts';
+import * as moviles from './ingreso/moviles.ts';
 import { finishLogIn } from './ingreso/reto.ts';
 import * as segundoPaso from './ingreso/segundo-paso.ts';
 import * as sesiones from './ingreso/sesiones.ts';
 import * as llaves from './llaves.ts';
-import * as moviles from './moviles.ts';
 import * as registro from './registro.ts';
 import * as roles from './roles.ts';
 

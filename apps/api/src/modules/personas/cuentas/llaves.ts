@@ -1,6 +1,6 @@
 /**
  * What reads an account's data without a session: keys of other programs, private addresses of calendars. The modules that make them say
- * here how they are listed and ended (`register.ts`), so that they end where sessions do.
+ * here how they are listed and ended (`module.ts`), so that they end where sessions do.
  */
 import type { LlavePropia } from '@hampi/contract/personas/cuentas/sesiones';
 import type { Session } from '../../../access/session.ts';

@@ -19,7 +19,7 @@ export interface PerfilDatos {
 }
 
 /**
- * The row that accounts of a role have in addition to their own, written by the module that owns its table; `register.ts` lists them. What
+ * The row that accounts of a role have in addition to their own, written by the module that owns its table; its `module.ts` lists them. What
  * happens to the account reaches the row through these functions.
  */
 export interface PerfilDeRol {

@@ -6,7 +6,7 @@ import type { Session } from '../../../access/session.ts';
 import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, refuseWhen } from '../../../http/errors.ts';
+import { conflict, type Refusals } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -15,9 +15,9 @@ import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import * as depuracionMails from './depuracion.mails.ts';
 import { candidates } from './depuracion.queries.ts';
 
-refuseWhen({
+export const depuracionRefusals: Refusals = {
   depuracion_una: { status: 409, mensaje: MD.ya_hay_informe },
-});
+};
 
 /** At most this many people are in one report; the others come in the next one. */
 const AT_A_TIME = 2000;

@@ -3,12 +3,12 @@ import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, notFound, type Refusals } from '../../../http/errors.ts';
 import { findRateable, isListed } from './opiniones.queries.ts';
 
-refuseWhen({
+export const opinionesRefusals: Refusals = {
   calificacion_por_cita: { status: 409, mensaje: MOpiniones.opinion_repetida },
-});
+};
 
 /** Rates the patient's own cita; a constraint allows one rating each. */
 export async function rate({ db, clock }: Deps, visible: RawBuilder<SqlBool>, id: number, estrellas: number) {

@@ -7,16 +7,16 @@ import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findAccountByName } from '../cuentas/cuentas.queries.ts';
 import * as pedidosMails from './pedidos.mails.ts';
 import { lockPedido } from './pedidos.queries.ts';
 
-refuseWhen({
+export const pedidosRefusals: Refusals = {
   pedido_de_contacto: { status: 409, mensaje: ME.mensaje_registrado },
-});
+};
 
 /** Records a request with its deadline, counted from the day it came, and tells the person until when it will be answered. */
 export async function register(

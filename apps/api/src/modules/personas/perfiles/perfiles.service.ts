@@ -6,17 +6,17 @@ import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError, invalid, refuseWhen } from '../../../http/errors.ts';
+import { HampiError, invalid, type Refusals } from '../../../http/errors.ts';
 import { audit, changedFields } from '../../../vault/audit.ts';
 import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
 import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { setEspecialidades } from './especialidades.service.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
 
-refuseWhen({
+export const perfilesRefusals: Refusals = {
   doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },
   institucion_ruc_unico: { status: 409, mensaje: MPerfiles.ruc_registrado, campo: 'RUC' },
-});
+};
 
 /** Saves the account's part of a profile; `read` builds the reply. */
 export async function savePersona<T extends object>(

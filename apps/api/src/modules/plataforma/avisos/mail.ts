@@ -66,7 +66,7 @@ export interface RegisteredMail {
 }
 
 /**
- * Declares a mail of a module, which lists it in `register.ts`. The ledger stores `tipo`: when a row is sent, the mail that has this name
+ * Declares a mail of a module, which lists it in its `module.ts`. The ledger stores `tipo`: when a row is sent, the mail that has this name
  * then writes it.
  */
 export const mail = <D>(tipo: string, write: Template<D>, options: Options<D> = {}): Mail<D> =>

@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Deps } from '../../../deps.ts';
-import { forbidden, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { forbidden, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { type Llaves, tellLlave } from '../../personas/cuentas/llaves.ts';
 import { newClave } from './clave.ts';
 
-refuseWhen({
+export const accesosRefusals: Refusals = {
   acceso_limite: { status: 409, mensaje: MFhir.demasiados_accesos, campo: 'nombre' },
-});
+};
 
 const MOST = 200;
 

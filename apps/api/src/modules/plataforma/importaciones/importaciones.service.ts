@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -22,9 +22,9 @@ import { receiveFile } from '../archivos/archivos.upload.ts';
 import { isWorkbook } from './archivo/filas.ts';
 import { importCatalogo } from './importaciones.jobs.ts';
 
-refuseWhen({
+export const importacionesRefusals: Refusals = {
   importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
-});
+};
 
 const importaciones = sql<Importacion>`
   select i.id, i.catalogo, i.nombre, i.completa, i.estado, i.filas, i.procesadas, i.nuevas, i.cambiadas, i.iguales, i.rechazadas,

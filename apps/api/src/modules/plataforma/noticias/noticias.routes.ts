@@ -9,15 +9,15 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { type CrudSpec, crudRoutes } from '../../../http/crud.ts';
-import { invalid, refuseWhen } from '../../../http/errors.ts';
+import { invalid, type Refusals } from '../../../http/errors.ts';
 import { cleaner } from './clean-html.ts';
 import { noticiasPages } from './noticias.pages.ts';
 import { ofTipo } from './noticias.queries.ts';
 
-refuseWhen({
+export const noticiasRefusals: Refusals = {
   publicacion_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'img_url' },
   publicacion_archivo_fkey: { status: 400, mensaje: MNoticias.imagen_no_subida, campo: 'contenido' },
-});
+};
 
 /** News, blog and recommended sites: written in the back office, read by everybody. */
 export function noticiasRoutes(api: Api, deps: Deps) {

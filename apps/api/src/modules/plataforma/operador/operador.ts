@@ -5,12 +5,14 @@ import type { Operador } from '@hampi/contract/plataforma/operador/calls';
 import * as MOperador from '@hampi/contract/plataforma/operador/messages';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError, refuseWhen } from '../../../http/errors.ts';
+import { HampiError, type Refusals } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { operador } from './operador.queries.ts';
 
 // Two administrators at the same moment: the second one reads the other's form again.
-refuseWhen({ operador_anterior: { status: 409, mensaje: MOperador.cambiado_por_otro } });
+export const operadorRefusals: Refusals = {
+  operador_anterior: { status: 409, mensaje: MOperador.cambiado_por_otro },
+};
 
 export async function changeOperador(
   { db, clock }: Deps,

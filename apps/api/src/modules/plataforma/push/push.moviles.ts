@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PushDown, type PushMessage, type PushProvider } from '../../../adapters/push/fcm.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { job } from '../../../process/jobs.ts';
-import { forgetMoviles } from '../../personas/cuentas/moviles.ts';
+import { forgetMoviles } from '../../personas/cuentas/ingreso/moviles.ts';
 import { noteEntregas } from '../notificaciones/notificaciones.service.ts';
 
 /** Messages are sent to this many devices at once. */

@@ -14,7 +14,7 @@ import { isDoctor } from '../../../access/roles.ts';
 import { requireConsultorio } from '../../../access/vinculo.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, forbidden, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
+import { conflict, forbidden, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
@@ -26,9 +26,9 @@ import { type Cuentas, NADA } from './review.ts';
 import { readUpload } from './subido.ts';
 import { workOnTraspaso } from './traspasos.jobs.ts';
 
-refuseWhen({
+export const traspasosRefusals: Refusals = {
   traspaso_uno: { status: 409, mensaje: MTraspasos.en_curso },
-});
+};
 
 const SHOWN = 10;
 const FILAS_SHOWN = 100;

@@ -15,13 +15,13 @@ import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { crudRoutes } from '../../../../http/crud.ts';
-import { refuseWhen } from '../../../../http/errors.ts';
+import type { Refusals } from '../../../../http/errors.ts';
 
-refuseWhen({
+export const catalogosClinicosRefusals: Refusals = {
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
   vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },
-});
+};
 
 /** The clinical catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosClinicosRoutes(api: Api, deps: Deps) {

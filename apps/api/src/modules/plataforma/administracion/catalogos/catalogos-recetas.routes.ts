@@ -21,11 +21,11 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { crudRoutes } from '../../../../http/crud.ts';
-import { refuseWhen } from '../../../../http/errors.ts';
+import type { Refusals } from '../../../../http/errors.ts';
 import { governing, governingDatos } from '../reglas/cambios-regla.ts';
 import { setClases } from './clases.ts';
 
-refuseWhen({
+export const catalogosRecetasRefusals: Refusals = {
   sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
   sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
   nombre_medicina_pkey: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
@@ -35,7 +35,7 @@ refuseWhen({
   regla_cambio_revisor: { status: 409, mensaje: MA.regla_revisor, campo: 'revisor_id' },
   regla_cambio_dos_personas: { status: 409, mensaje: MA.regla_revisor, campo: 'revisor_id' },
   regla_grave_por_dos: { status: 409, mensaje: MA.regla_grave },
-});
+};
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
 const GOBIERNO = sql`t.codigo, t.estado, t.revisor, t.revisor_codigo, t.revisado_en, t.proxima_revision`;

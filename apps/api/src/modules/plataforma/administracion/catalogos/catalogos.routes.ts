@@ -15,14 +15,14 @@ import { palabrasDeEspecialidad } from '../../../../data/especialidades.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { crudRoutes } from '../../../../http/crud.ts';
-import { refuseWhen } from '../../../../http/errors.ts';
+import type { Refusals } from '../../../../http/errors.ts';
 
-refuseWhen({
+export const catalogosRefusals: Refusals = {
   ciudad_en_uso: { status: 409, mensaje: MA.ciudad_en_uso },
   especializacion_palabra_unica: { status: 409, mensaje: MA.palabra_repetida, campo: 'termino' },
   especializacion_foto_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'foto' },
   sitio_recomendado_foto_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'foto_nombre' },
-});
+};
 
 /** The catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosRoutes(api: Api, deps: Deps) {

@@ -1,10 +1,10 @@
 import type { Movil } from '@hampi/contract/personas/cuentas/moviles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Session } from '../../../access/session.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../../access/session.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { notFound } from '../../../../http/errors.ts';
 
 /** At most this many devices for one account. */
 const MOST = 10;

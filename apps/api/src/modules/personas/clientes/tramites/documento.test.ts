@@ -13,10 +13,10 @@ import {
 } from '@hampi/contract/personas/clientes/tramites';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { builders, type DoctorAccount } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { mailDocumento } from '../../clinica/documentos/issue.ts';
-import { csv, traspasosOf } from '../../plataforma/traspasos/testing/bring-archivo.ts';
+import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { mailDocumento } from '../../../clinica/documentos/issue.ts';
+import { csv, traspasosOf } from '../../../plataforma/traspasos/testing/bring-archivo.ts';
 
 const harness = await startTestApp();
 const { as, clock, db, deps, mailbox, runDueJobs } = harness;

@@ -1,0 +1,42 @@
+import type { Table, TablesThatStay } from './data/tables/table.ts';
+import type { Deps } from './deps.ts';
+import type { Api } from './http/api.ts';
+import type { Refusals } from './http/errors.ts';
+import type { Seccion } from './modules/clinica/consulta/seccion.ts';
+import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
+import type { Llaves } from './modules/personas/cuentas/llaves.ts';
+import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
+import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
+import type { Source } from './process/feeding.ts';
+import type { RegisteredJob } from './process/jobs.ts';
+
+/** All that a module brings, in the `module.ts` of its folder, which `modules.ts` lists. */
+export interface Module {
+  /** Its folder: area/feature. */
+  name: string;
+  /** The other modules that it may use, without cycles; `npm run check -- boundaries` says which are missing and which too many. */
+  uses: readonly string[];
+  /** Its files of calls in the contract; OpenAPI names a call as its file does. */
+  calls?: readonly object[];
+  /**
+   * Its tables: what leaves with an export, what returns, what is sealed and joined. A module alone writes its tables; others call its use
+   * case or put its part into their statement (ADR 148).
+   */
+  tables?: readonly Table[];
+  /** Its tables of which nothing else is to be said than why no export has their rows. */
+  stays?: TablesThatStay;
+  /** What to answer when a constraint of its tables is violated. */
+  refusals?: Refusals;
+  routes?: readonly ((api: Api, deps: Deps) => void)[];
+  jobs?: readonly RegisteredJob[];
+  /** When its jobs run by themselves: lines of graphile-worker's crontab, in UTC. */
+  crontab?: readonly string[];
+  /** Entries of its tables that wait for their hour. */
+  sources?: readonly Source[];
+  mails?: readonly RegisteredMail[];
+  /** If it is a section of the history. No module uses a section, and sections do not use the frame (ADR 160). */
+  seccion?: Seccion;
+  roleEnds?: readonly WhenRoleEnds[];
+  llaves?: readonly Llaves[];
+  perfiles?: Perfiles;
+}

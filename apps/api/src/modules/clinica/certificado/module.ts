@@ -1,0 +1,10 @@
+import type { Module } from '../../../module.ts';
+import { certificadoRoutes } from './certificado.routes.ts';
+import { certificado } from './seccion.ts';
+
+export const certificadoModule: Module = {
+  name: 'clinica/certificado',
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
+  routes: [certificadoRoutes],
+  seccion: certificado,
+};

@@ -1,0 +1,11 @@
+import type { Module } from '../../../module.ts';
+import { consentimientoRoutes } from './consentimiento.routes.ts';
+import { consentimiento } from './seccion.ts';
+
+export const consentimientoModule: Module = {
+  name: 'clinica/consentimiento',
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
+  stays: { consentimiento_modelo: 'DEL_PROGRAMA' },
+  routes: [consentimientoRoutes],
+  seccion: consentimiento,
+};

@@ -1,0 +1,13 @@
+import * as calls from '@hampi/contract/clinica/datos/calls';
+import * as escrituraCalls from '@hampi/contract/clinica/datos/escritura';
+import type { Module } from '../../../module.ts';
+import { datosRoutes } from './datos.routes.ts';
+import { datosTables } from './datos.tables.ts';
+
+export const datosModule: Module = {
+  name: 'clinica/datos',
+  uses: ['clinica/tratantes'],
+  calls: [calls, escrituraCalls],
+  tables: datosTables,
+  routes: [datosRoutes],
+};

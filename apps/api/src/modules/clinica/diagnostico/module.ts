@@ -1,0 +1,8 @@
+import type { Module } from '../../../module.ts';
+import { diagnostico } from './seccion.ts';
+
+export const diagnosticoModule: Module = {
+  name: 'clinica/diagnostico',
+  uses: ['clinica/catalogos', 'clinica/consulta'],
+  seccion: diagnostico,
+};

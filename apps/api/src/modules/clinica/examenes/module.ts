@@ -1,0 +1,16 @@
+import * as calls from '@hampi/contract/clinica/examenes/calls';
+import type { Module } from '../../../module.ts';
+import { examenesRoutes } from './examenes.routes.ts';
+import { examenesTables } from './examenes.tables.ts';
+import { examenesRefusals } from './grupos.ts';
+import { examenes } from './seccion.ts';
+
+export const examenesModule: Module = {
+  name: 'clinica/examenes',
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
+  calls: [calls],
+  tables: examenesTables,
+  refusals: examenesRefusals,
+  routes: [examenesRoutes],
+  seccion: examenes,
+};

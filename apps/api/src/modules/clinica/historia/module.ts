@@ -1,0 +1,12 @@
+import * as calls from '@hampi/contract/clinica/historia/calls';
+import type { Module } from '../../../module.ts';
+import { consultasRoutes } from './consultas.routes.ts';
+import { historiaTables } from './historia.tables.ts';
+
+export const historiaModule: Module = {
+  name: 'clinica/historia',
+  uses: ['agenda/citas', 'clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
+  calls: [calls],
+  tables: historiaTables,
+  routes: [consultasRoutes],
+};

@@ -1,0 +1,10 @@
+import * as calls from '@hampi/contract/clinica/linea/calls';
+import type { Module } from '../../../module.ts';
+import { lineaRoutes } from './linea.routes.ts';
+
+export const lineaModule: Module = {
+  name: 'clinica/linea',
+  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
+  calls: [calls],
+  routes: [lineaRoutes],
+};

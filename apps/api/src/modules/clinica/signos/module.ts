@@ -1,0 +1,8 @@
+import type { Module } from '../../../module.ts';
+import { signos } from './seccion.ts';
+
+export const signosModule: Module = {
+  name: 'clinica/signos',
+  uses: ['clinica/consulta'],
+  seccion: signos,
+};

@@ -1,0 +1,10 @@
+import * as calls from '@hampi/contract/dinero/devoluciones/calls';
+import type { Module } from '../../../module.ts';
+import { devolucionesRoutes } from './devoluciones.routes.ts';
+
+export const devolucionesModule: Module = {
+  name: 'dinero/devoluciones',
+  uses: ['agenda/citas', 'dinero/deudas', 'dinero/pagos'],
+  calls: [calls],
+  routes: [devolucionesRoutes],
+};

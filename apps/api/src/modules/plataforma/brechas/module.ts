@@ -1,0 +1,12 @@
+import * as calls from '@hampi/contract/plataforma/brechas/calls';
+import type { Module } from '../../../module.ts';
+import { brechasRoutes } from './brechas.routes.ts';
+import { brechasTables } from './brechas.tables.ts';
+
+export const brechasModule: Module = {
+  name: 'plataforma/brechas',
+  uses: [],
+  calls: [calls],
+  tables: brechasTables,
+  routes: [brechasRoutes],
+};

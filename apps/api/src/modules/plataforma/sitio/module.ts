@@ -1,0 +1,8 @@
+import type { Module } from '../../../module.ts';
+import { sitioPages } from './sitio.pages.ts';
+
+export const sitioModule: Module = {
+  name: 'plataforma/sitio',
+  uses: ['plataforma/contacto'],
+  routes: [sitioPages],
+};
