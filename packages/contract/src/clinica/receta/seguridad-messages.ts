@@ -15,6 +15,13 @@ export const alergia_sustancia = 'Elija la sustancia de un nombre de alergia; la
 export const solo_si = 'La condición no se entiende: use las formas que indica la ayuda';
 export const excepciones = 'Las excepciones no se entienden: use las formas que indica la ayuda';
 export const sin_reglas = (faltan: string[]) => `No se puede revisar la receta: faltan ${faltan.join(', ')}.`;
+export const reglas_en_parte = (faltan: string[], pocas: string[]) =>
+  `La receta se revisa solo en parte: ${[
+    faltan.length > 0 && `faltan ${faltan.join(', ')}`,
+    pocas.length > 0 && `están a medias ${pocas.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')}.`;
 export const sin_reglas_conducta = 'Revísela usted y avise al administrador, que carga las reglas.';
 export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;

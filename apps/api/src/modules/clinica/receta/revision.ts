@@ -22,7 +22,7 @@ import { listaOf } from './hechos/lista.ts';
 import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
 import { dejadosOn, type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
-import { faltantesOf } from './reglas/faltantes.ts';
+import { faltaDeReglas } from './reglas/faltantes.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
@@ -127,14 +127,14 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
 
 /** Without rules, or with an import that was left half done, saving asks: a receta that nobody checked must not look checked. */
 function unable(reglas: Reglas): Hallazgo[] {
-  const faltan = faltantesOf(reglas);
-  if (faltan.length === 0) return [];
+  const motivo = faltaDeReglas(reglas);
+  if (motivo === null) return [];
   return [
     {
       linea: -1,
       tipo: 'SIN_COMPROBAR',
       gravedad: 'alta',
-      motivo: SEGURIDAD.sin_reglas(faltan),
+      motivo,
       conducta: SEGURIDAD.sin_reglas_conducta,
     },
   ];

@@ -33,11 +33,19 @@ test('[BE-10] without rules saving asks, and the answer is sealed with the recet
   expect(receta?.advertencias).toMatchObject([{ gravedad: 'alta', razon: 'La revisé por mi cuenta' }]);
 });
 
-test('[BE-10] rules of which only a part was imported name what is missing', async () => {
-  const { caller, paciente } = await aConsultorio();
+test('[BE-10] rules of which only a part was imported: the check names what is missing and what was left half done, and saving asks', async () => {
+  const { caller, paciente, save } = await aConsultorio();
   await harness.db.insertInto('sustancia').values({ nombre: 'paracetamol', tipo: 'PRINCIPIO' }).execute();
   const { advertencias } = await caller.call(checkReceta, {
     body: { cliente_id: paciente.id, detalle: [{ ...PARACETAMOL }] },
   });
-  expect(advertencias[0]?.motivo).toMatch(/faltan interacciones, .*límites de dosis/);
+  expect(advertencias[0]).toMatchObject({
+    gravedad: 'alta',
+    motivo: expect.stringMatching(
+      /solo en parte: faltan interacciones, .*límites de dosis.*; están a medias principios activos\./,
+    ),
+  });
+  expect(await failure(save({ receta: { detalle: [PARACETAMOL], advertencias: [] } }))).toMatchObject({
+    body: { codigo: 'SIN_RAZON' },
+  });
 });

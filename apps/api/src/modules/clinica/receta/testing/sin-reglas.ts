@@ -1,5 +1,4 @@
-import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
-import { faltantesOf } from '../reglas/faltantes.ts';
+import { faltaDeReglas } from '../reglas/faltantes.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { asAdvertencia } from '../respuestas/claves.ts';
 
@@ -17,7 +16,7 @@ const { clave } = asAdvertencia({
   linea: -1,
   tipo: 'SIN_COMPROBAR',
   gravedad: 'alta',
-  motivo: SEGURIDAD.sin_reglas(faltantesOf(NADA)),
+  motivo: faltaDeReglas(NADA) as string,
   conducta: '',
 });
 
