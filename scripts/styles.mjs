@@ -34,7 +34,10 @@ const programs = new Map(files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))
 
 for (const [name, sheet] of sheets) if (name !== TOKENS) literals(name, sheet);
 for (const [name, sheet] of sheets) if (name.endsWith('.module.css')) unused(name, sheet);
-if (sheets.has(PARTS)) unusedParts();
+if (sheets.has(PARTS)) {
+  unusedParts();
+  unknownParts();
+}
 for (const breach of breaches) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);
 
@@ -78,6 +81,21 @@ function unusedParts() {
   const all = [...programs.values()].join('\n');
   for (const one of classesOf(sheets.get(PARTS)))
     if (!new RegExp(`(?<![\\w-])${one}(?![\\w-])`).test(all)) breaches.push(`${PARTS}: nothing names .${one}`);
+}
+
+/** Words of a literal `className` that no shared sheet has and no module names as global. index.html draws its own, called hampi-…. */
+function unknownParts() {
+  const known = new Set();
+  for (const [name, sheet] of sheets) {
+    if (!name.endsWith('.module.css')) for (const one of classesOf(sheet)) known.add(one);
+    sheet.walkRules(({ selector }) => {
+      for (const [, one] of selector.matchAll(/:global\(.*?\.([\w-]+)/g)) known.add(one);
+    });
+  }
+  for (const [program, text] of programs)
+    for (const [, plain, template] of text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g))
+      for (const one of (plain ?? template.replace(/\$\{[^}]*\}/g, ' ')).split(/\s+/))
+        if (one && !known.has(one) && !one.startsWith('hampi-')) breaches.push(`${program}: no sheet has .${one}`);
 }
 
 function classesOf(sheet) {

@@ -27,7 +27,7 @@ export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
             transform="rotate(-90 36 36)"
           />
         </svg>
-        <b className="grid centered t-title">{left}</b>
+        <b className="grid centered t-figure">{left}</b>
       </div>
       <div>
         <h2 className="row gap-8 m-0 t-lead">

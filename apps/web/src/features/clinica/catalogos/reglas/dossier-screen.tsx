@@ -38,7 +38,7 @@ export default function DossierScreen() {
       <Stack gap="md">
         <Select
           label="Sustancia"
-          className="no-print"
+          className="print-none"
           searchable
           limit={40}
           {...namedOptions(sustancias)}
