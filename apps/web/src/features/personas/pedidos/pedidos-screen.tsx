@@ -108,7 +108,7 @@ const columns: Column<Pedido>[] = [
     key: 'pedido',
     title: 'Pedido',
     render: (row) => (
-      <span className={css.lines}>
+      <span className="grid anywhere items-left">
         {derechoTexto[row.derecho]}
         <small className={`clip ${css.text}`}>{row.pedido}</small>
       </span>
