@@ -4,7 +4,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
+import { type Advertencia, type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
@@ -20,6 +20,7 @@ import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts
 import { noteShown } from './respuestas/uso.ts';
 import { type Caso, reviewLineas } from './revision.ts';
 import { casoOf } from './salida/caso.ts';
+import { saysTheSame } from './salida/nuevos.ts';
 import { enTextos } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
@@ -67,6 +68,7 @@ interface Visita {
   but: { id?: number | null; clave?: string };
 }
 
+/** On the day of the visit; of an older visit, whose receta is being corrected, also with the facts of today. */
 async function review(
   deps: Deps,
   who: Who,
@@ -74,12 +76,28 @@ async function review(
   { dia, but }: Visita,
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
 ) {
-  const registro = await readRegistro(deps, who, abierto, dia, but);
+  const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
+  const isOlder = but.id != null && dia < hoy;
+  const { visitas, ...registro } = await readRegistro(deps, who, abierto, isOlder ? hoy : dia, but);
   const isAsked = written.peso === null && abierto.abierta;
   const pesoTraido = isAsked ? await lastPesoTraido(deps, abierto.paciente.id, addDays(dia, 1)) : null;
-  const revision = await reviewLineas(deps.db, casoOf(abierto, registro, { ...written, dia, pesoTraido }));
-  return { ...revision, completa: registro.completa, edicion: registro.reglas };
+  const on = (day: string) => {
+    const until = visitas.filter((visita) => visita.dia <= day);
+    return reviewLineas(
+      deps.db,
+      casoOf(abierto, { ...registro, visitas: until }, { ...written, dia: day, pesoTraido }),
+    );
+  };
+  const revision = await on(dia);
+  const since = isOlder ? (await on(hoy)).advertencias : [];
+  const advertencias = [
+    ...revision.advertencias,
+    ...since.filter((one) => !revision.advertencias.some((a) => a.linea === one.linea && isSame(a, one))),
+  ];
+  return { ...revision, advertencias, completa: registro.completa, edicion: registro.reglas };
 }
+
+const isSame = (a: Advertencia, b: Advertencia) => a.clave === b.clave || saysTheSame(a, b);
 
 /**
  * Refuses a receta that has a grave warning without a reason of its own: 409 with sentences by path in `errores` and all warnings in

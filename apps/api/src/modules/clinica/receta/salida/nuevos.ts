@@ -76,7 +76,7 @@ type Respondida = Pick<VisitaLeida, 'lineas' | 'respuestas'>;
 type Dicho = Pick<Advertencia, 'tipo' | 'gravedad' | 'motivo'>;
 
 /** An age or a date in its words may have changed since; in those about a dose the figures are what was answered. */
-const saysTheSame = (a: { [K in keyof Dicho]: Dicho[K] | null }, b: Dicho) =>
+export const saysTheSame = (a: { [K in keyof Dicho]: Dicho[K] | null }, b: Dicho) =>
   a.tipo === b.tipo &&
   a.gravedad === b.gravedad &&
   a.motivo !== null &&
