@@ -61,7 +61,7 @@ export function LegalPage({ title, version, summary, sections }: Props) {
         <ul className="mt-16 pt-12 rule-above" aria-label="Otros documentos">
           {documents.map(({ to, label }) => (
             <li key={to}>
-              <a className="c-brand" href={to}>
+              <a className="block py-4 c-brand" href={to}>
                 {label}
               </a>
             </li>
