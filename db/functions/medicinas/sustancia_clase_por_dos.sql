@@ -4,8 +4,7 @@ declare de_id integer := coalesce(old.sustancia_id, new.sustancia_id);
 begin
   if tg_op = 'INSERT' and (
     not exists (select from interaccion i where i.excepcion and i.estado = 'vigente' and new.clase_id in (i.a_id, i.b_id))
-    or exists (select from sustancia s where s.id = de_id and s.xmin = pg_current_xact_id()::xid)
-      and not exists (select from sustancia_clase k where k.sustancia_id = de_id and k.xmin <> pg_current_xact_id()::xid)
+    or nacida_aqui(de_id)
     or exists (select from sustancia_clase k where k.sustancia_id = de_id and k.clase_id = new.clase_id)
   ) then return new; end if;
   if not cambia_por_dos('principios-activos', de_id) then

@@ -201,3 +201,45 @@ test('[AD-2] the database itself refuses what could silence a warning without tw
     }),
   ).rejects.toMatchObject(refused);
 });
+
+test('[AD-2] what a transaction adds is new in it with savepoints too, and what it only changed is not', async () => {
+  const exception = sql<number>`(select c.id from sustancia c where c.tipo = 'GRUPO'
+    and exists (select from interaccion i where i.excepcion and c.id in (i.a_id, i.b_id)) order by c.id limit 1)`;
+  const states = await db.transaction().execute(async (trx) => {
+    const saved = async (name: string, write: () => Promise<unknown>) => {
+      await sql.raw(`savepoint ${name}`).execute(trx);
+      await write();
+      await sql.raw(`release savepoint ${name}`).execute(trx);
+    };
+    await saved('a', () => sql`insert into sustancia (nombre, tipo) values ('ensayomicina', 'PRINCIPIO')`.execute(trx));
+    const de = sql`(select id from sustancia where nombre = 'ensayomicina')`;
+    await saved('b', () => sql`insert into sustancia_clase select ${de}, ${exception}`.execute(trx));
+    for (const [name, poblacion] of [
+      ['c', 'adulto'],
+      ['d', 'mayor'],
+    ])
+      await saved(name as string, () =>
+        sql`insert into dosis (sustancia_id, via, poblacion, max_por_dia, unidad) values (${de}, 'oral', ${poblacion}, 100, 'mg')`.execute(
+          trx,
+        ),
+      );
+    const { rows } = await sql<{ estado: string }>`select estado from dosis where sustancia_id = ${de}`.execute(trx);
+    return rows.map(({ estado }) => estado);
+  });
+  expect(states).toEqual(['vigente', 'vigente']);
+  // In a transaction of its own a further limit waits, as does a class for a substance that is only changed there.
+  await sql`insert into dosis (sustancia_id, via, poblacion, max_por_dia, unidad)
+    select id, 'iv', 'adulto', 100, 'mg' from sustancia where nombre = 'ensayomicina'`.execute(db);
+  const { rows } = await sql<{ estado: string }>`select estado from dosis where via = 'iv' and sustancia_id =
+    (select id from sustancia where nombre = 'ensayomicina')`.execute(db);
+  expect(rows).toEqual([{ estado: 'borrador' }]);
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await sql`insert into sustancia (nombre, tipo) values ('otramicina', 'PRINCIPIO')`.execute(trx);
+      await sql`update sustancia set referencial = referencial where nombre = 'fenitoína'`.execute(trx);
+      await sql`insert into sustancia_clase select id, ${exception} from sustancia s where nombre = 'fenitoína'`.execute(
+        trx,
+      );
+    }),
+  ).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
+});
