@@ -118,6 +118,23 @@ export const getSistema = endpoint('GET /api/admin/sistema', {
   reply: Sistema,
 });
 
+const consultorio = { doctor_id: id, nombre: z.string(), login: z.string() };
+
+/** Whose signatures and invoices the figures count: practices, never buyers or patients. At most fifty of each, the most urgent first. */
+export const PorResolver = z.object({
+  firmas: z.array(z.object({ ...consultorio, hasta: instant })),
+  facturas: z.array(
+    z.object({ ...consultorio, devueltas: cuenta, sin_respuesta: cuenta, nuestras: cuenta, desde: instant }),
+  ),
+});
+export type PorResolver = z.infer<typeof PorResolver>;
+
+export const getPorResolver = endpoint('GET /api/admin/sistema/porResolver', {
+  allow: ADMIN,
+  summary: 'De qué consultorios son las firmas que vencen y las facturas devueltas o sin respuesta',
+  reply: PorResolver,
+});
+
 /** Makes failed jobs due at once. 404 if none is failed any more. */
 export const retryTrabajos = endpoint('POST /api/admin/sistema/reintentar', {
   allow: ADMIN,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@hampi/contract/base/fechas';
 import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
 import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
-import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
+import type { PorResolver, Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { daysFrom } from '../../../process/clock.ts';
@@ -85,4 +85,31 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
     (select count(*) from migracion) as migraciones,
     (select max(nombre) from migracion) as ultima`.execute(db);
   return rows[0] as Guardado;
+}
+
+/** Practices named at once. */
+const PRACTICES = 50;
+/** Invoices read of each kind, along an index: with more, counts may be too low. */
+const INVOICES = 5000;
+
+/** Whose signatures and invoices `findGuardado` counts. */
+export async function findPorResolver(db: Db, now: Date): Promise<PorResolver> {
+  const ayer = new Date(now.getTime() - DAY_MS).toISOString();
+  const pronto = daysFrom(now, SIGNATURE_DAYS).toISOString();
+  const consultorio = sql`d.id as doctor_id, u.apellidos || ' ' || u.nombres as nombre, u.login`;
+  const refused = sql`f.estado in ('DEVUELTA', 'NO_AUTORIZADA')`;
+  const silent = sql`f.revisar_en is not null and f.enviada_en <= ${ayer}`;
+  const { rows } = await sql<PorResolver>`select
+    coalesce((select json_agg(r order by r.hasta) from (
+      select ${consultorio}, s.hasta from emisor_firma s join doctor d on d.id = s.doctor_id join usuario u on u.id = d.usuario_id
+      where s.hasta <= ${pronto} order by s.hasta limit ${sql.lit(PRACTICES)}) r), '[]') as firmas,
+    coalesce((select json_agg(r order by r.desde) from (
+      select ${consultorio}, count(*) filter (where ${refused}) as devueltas, count(*) filter (where ${silent}) as sin_respuesta,
+        count(*) filter (where ${refused} and exists (select from jsonb_array_elements(f.mensajes) m
+          where m ->> 'identificador' = any(${NUESTROS}))) as nuestras, min(f.creada_en) as desde
+      from ((select f.id from factura f where ${refused} order by f.id limit ${sql.lit(INVOICES)})
+          union (select f.id from factura f where ${silent} order by f.revisar_en limit ${sql.lit(INVOICES)})) w
+        join factura f using (id) join doctor d on d.id = f.doctor_id join usuario u on u.id = d.usuario_id
+      group by d.id, u.id order by desde limit ${sql.lit(PRACTICES)}) r), '[]') as facturas`.execute(db);
+  return rows[0] as PorResolver;
 }

@@ -1,7 +1,7 @@
 /** The state of the system (BE-27): what the figures count, and retrying a failed job. */
 
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
-import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
+import { getPorResolver, getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
 import { tareas } from '@hampi/contract/plataforma/tablero/tareas';
 import { expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
@@ -12,7 +12,7 @@ import { sendAviso } from '../avisos/avisos.jobs.ts';
 import { purgeNotificaciones } from '../notificaciones/notificaciones.jobs.ts';
 
 const { as, db, owner, clock, runDueJobs } = await startTestApp();
-const { aDoctor, anAdmin } = builders(db);
+const { aDoctor, anAdmin, anOficina, aPaciente } = builders(db);
 const admin = await as(await anAdmin());
 const look = () => admin.call(getSistema);
 
@@ -139,6 +139,73 @@ test('[BE-27] signatures that expire within thirty days are counted, without nam
   const sistema = await look();
   expect(sistema.firmas).toEqual({ por_vencer: 1, vencidas: 1 });
   expect(JSON.stringify(sistema)).not.toContain('Ana');
+});
+
+test('[BE-27] an administrator alone sees whose signatures end and whose invoices wait, never their buyers', async () => {
+  const { firmas } = await admin.call(getPorResolver);
+  // Of the two above: the one that ended first.
+  expect(firmas).toHaveLength(2);
+  expect(Date.parse(firmas[0]?.hasta ?? '')).toBeLessThan(Date.parse(firmas[1]?.hasta ?? ''));
+
+  const attends = await aDoctor();
+  const { doctor_id, login } = attends;
+  const { id: oficina_id } = await anOficina(attends);
+  const { id: cliente_id } = await aPaciente(attends);
+  const hours = (n: number) => new Date(clock.now().getTime() + n * 3_600_000).toISOString();
+  async function invoice(n: number, estado: string, more: object) {
+    const creada_en = hours(-72 + n);
+    const { id: consulta_id } = await db
+      .insertInto('consulta')
+      .values({ doctor_id, cliente_id, oficina_id, fecha: creada_en, clave: crypto.randomUUID(), creada_en })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('factura')
+      .values({
+        doctor_id,
+        consulta_id,
+        cod_doc: '01',
+        ruc: '0102030405001',
+        ambiente: 2,
+        estab: '001',
+        pto_emi: '001',
+        secuencial: n,
+        codigo_numerico: '12345678',
+        fecha_emision: creada_en.slice(0, 10),
+        clave_acceso: String(n).padStart(49, '0'),
+        includes_iva: false,
+        comprador: 'Rosa Chuquimarca',
+        identificacion: '0104417826',
+        total_centavos: 4000,
+        contenido: '{}',
+        estado,
+        xml: Buffer.from('x'),
+        sha256: Buffer.from('x'),
+        creada_en,
+        cambiada_en: creada_en,
+        ...more,
+      })
+      .execute();
+  }
+  await invoice(1, 'DEVUELTA', { mensajes: JSON.stringify([{ identificador: '43' }]) });
+  await invoice(2, 'RECIBIDA', { enviada_en: hours(-25), revisar_en: hours(1) });
+  await invoice(3, 'RECIBIDA', { enviada_en: hours(-1), revisar_en: hours(1) });
+  const { facturas } = await admin.call(getPorResolver);
+  expect(facturas).toEqual([
+    {
+      doctor_id,
+      nombre: expect.any(String),
+      login,
+      devueltas: 1,
+      sin_respuesta: 1,
+      nuestras: 0,
+      desde: expect.any(String),
+    },
+  ]);
+  expect(Date.parse(facturas[0]?.desde ?? '')).toBe(Date.parse(hours(-71)));
+  expect(JSON.stringify(facturas)).not.toContain('Chuquimarca');
+  const doctor = await as(await aDoctor());
+  await expect(doctor.call(getPorResolver)).rejects.toMatchObject({ status: 403 });
 });
 
 test('[BE-27] versions, disk and database are those in use', async () => {

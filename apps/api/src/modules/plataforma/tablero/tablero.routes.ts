@@ -1,12 +1,17 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
-import { getSistema, retryTrabajos as retryTrabajosCall } from '@hampi/contract/plataforma/tablero/sistema';
+import {
+  getPorResolver,
+  getSistema,
+  retryTrabajos as retryTrabajosCall,
+} from '@hampi/contract/plataforma/tablero/sistema';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { pedidosPorResponder } from '../../personas/pedidos/pedidos.queries.ts';
 import { watchCertificate } from './certificado.ts';
 import { findHoy } from './hoy.queries.ts';
 import { findPendientes } from './pendientes.queries.ts';
+import { findPorResolver } from './sistema.queries.ts';
 import { lookAtSistema, retryTrabajos } from './sistema.ts';
 
 export function tableroRoutes(api: Api, deps: Deps) {
@@ -22,5 +27,6 @@ export function tableroRoutes(api: Api, deps: Deps) {
     return { revisado_en: now.toISOString(), ...pendientes, eliminaciones, ...hoy };
   });
   api.on(getSistema).run(() => lookAtSistema(deps, certificate()));
+  api.on(getPorResolver).run(() => findPorResolver(deps.db, deps.clock.now()));
   api.on(retryTrabajosCall).run(({ session, body }) => retryTrabajos(deps, session, body.trabajos));
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../base/use-call.ts';
 import { type Nivel, type Parte, partesDe } from './estado.ts';
 import { Fallas } from './fallas.tsx';
+import { PorResolver } from './por-resolver.tsx';
 import css from './tablero.module.css';
 
 /** An icon and a word for screen readers, because colour alone would not be accessible. */
@@ -69,6 +70,8 @@ function Signo({ nivel }: { nivel: Nivel }) {
 function Mas({ parte, sistema }: { parte: Parte; sistema: Sistema }) {
   if (parte.clave === 'trabajos') return <Fallas fallas={sistema.trabajos.fallas} />;
   if (parte.clave === 'auditoria') return <Verificar />;
+  if ((parte.clave === 'firmas' || parte.clave === 'sri') && parte.nivel !== 'bien')
+    return <PorResolver que={parte.clave} />;
   return null;
 }
 

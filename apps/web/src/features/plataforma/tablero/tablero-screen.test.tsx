@@ -3,7 +3,7 @@ import { instituciones } from '@hampi/contract/plataforma/administracion/cuentas
 import { listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
-import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
+import { getPorResolver, getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, noAnswer } from '../../../testing/answers.ts';
@@ -91,6 +91,22 @@ test('[BE-27] a failed job shows its error and can be retried there', async () =
   await expect.element(page.getByText('connect ECONNREFUSED')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Reintentar: Enviar un correo' }));
   await expect.poll(() => bodiesOf(retryTrabajos)).toEqual([{ trabajos: [8] }]);
+});
+
+test('[BE-27] signatures and invoices that need somebody are opened by practice', async () => {
+  const who = { doctor_id: 7, nombre: 'Peñaherrera Lucía', login: 'lucia' };
+  open('/admin/dashboard', 'ROLE_ADMIN', [
+    answer(getTablero, QUIET),
+    answer(getSistema, { ...WELL, sri: { ...WELL.sri, devueltas: 2, sin_respuesta: 1 } }),
+    answer(getPorResolver, {
+      firmas: [],
+      facturas: [{ ...who, devueltas: 2, sin_respuesta: 1, nuestras: 0, desde: '2026-11-22T14:00:00Z' }],
+    }),
+  ]);
+  await userEvent.click(page.getByText('Revisar de quiénes son'));
+  const link = page.getByRole('link', { name: 'Peñaherrera Lucía' });
+  await expect.element(link).toHaveAttribute('href', '/admin/doctor?q=lucia');
+  await expect.element(page.getByText(/^2 devueltas o no autorizadas · 1 sin respuesta · desde el/)).toBeVisible();
 });
 
 test('[BE-27] if one half of the page fails to load, the other half is shown', async () => {

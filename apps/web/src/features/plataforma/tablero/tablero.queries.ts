@@ -1,5 +1,5 @@
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
-import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
+import { getPorResolver, getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
 import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
@@ -10,6 +10,9 @@ const EVERY_MINUTE = 60_000;
 export const tablero = queryOf('admin', getTablero, {}, { refetchInterval: EVERY_MINUTE });
 
 export const sistema = queryOf('admin', getSistema, {}, { refetchInterval: EVERY_MINUTE });
+
+/** Whose they are, read when somebody opens the list. */
+export const porResolver = queryOf('admin', getPorResolver, {});
 
 /** Refetches the figures; the job starts a moment later. */
 export const useRetry = () => useCall(retryTrabajos, { refreshes: ['admin'] });
