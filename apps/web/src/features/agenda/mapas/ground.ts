@@ -16,6 +16,8 @@ interface Ecuador {
   ciudades: [nombre: string, latitud: number, longitud: number][];
 }
 
+/** Without streets no nearer than where the cantons around a city are seen: nearer there is nothing but one colour. */
+export const ZOOM_OUTLINE = 10;
 /** Below this zoom only the largest cities are named, because the names would overlap. */
 const ZOOM_CITIES = 9;
 const LARGEST = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Loja', 'Manta', 'Esmeraldas', 'Tena', 'Puerto Ayora']);

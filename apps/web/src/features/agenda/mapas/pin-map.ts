@@ -1,7 +1,7 @@
 /** A map with pins on the background of ADR 173. The list beside it contains the same places. */
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
-import { drawGround } from './ground.ts';
+import { drawGround, ZOOM_OUTLINE } from './ground.ts';
 import { groupPins } from './pin-groups.ts';
 import { openPinList } from './pin-list.ts';
 import css from './pin-map.module.css';
@@ -36,8 +36,7 @@ interface Options {
 }
 
 const WHOLE_COUNTRY = L.latLngBounds([-5.02, -81.1], [1.45, -75.2]);
-/** Without streets no further than where the cantons around a city are seen: nearer there is nothing but the pins on one colour. */
-const ZOOM = { most: 10, mostWithTiles: 19, one: 12 } as const;
+const ZOOM = { most: ZOOM_OUTLINE, mostWithTiles: 19, one: 12 } as const;
 
 /** Draws the map into an element. A chosen pin is on top; pins that would overlap are drawn as one, with their number. */
 export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Options): Promise<PinMap> {

@@ -1,14 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef } from 'react';
-import { drawGround } from '../mapas/ground.ts';
+import { drawGround, ZOOM_OUTLINE } from '../mapas/ground.ts';
 import { CENTRE } from './map-centre.ts';
 
 /** 10 at first, and 20 once a place is known (3 §2). */
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
-/** Without streets, a place is shown in its canton; closer, only the colour of the canton would be visible. */
-const ZOOM_OUTLINE = 12;
 
 export interface MapOptions {
   /** Address of the operator's streets; null without them, undefined until it is known. */
@@ -58,7 +56,9 @@ export function useMap(
   }, [element]);
 
   useEffect(() => {
-    if (map.current && tiles !== undefined) void drawGround(map.current, tiles);
+    if (!map.current || tiles === undefined) return;
+    map.current.setMaxZoom(tiles ? ZOOM_PLACE : ZOOM_OUTLINE);
+    void drawGround(map.current, tiles);
   }, [tiles]);
 
   useEffect(() => {
