@@ -32,6 +32,7 @@ const checks = [
   ['boundaries', () => node('scripts/boundaries.mjs')],
   ['folders', () => node('scripts/folders.mjs')],
   ['citations', () => node('scripts/citations.mjs')],
+  ['dependencies', () => node('scripts/build/dependencies.mjs')],
   ['migrations', () => node('scripts/migrations.mjs')],
   ['forgotten', () => node('scripts/forgotten.mjs')],
   ['styles', () => node('scripts/styles.mjs')],

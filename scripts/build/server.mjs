@@ -23,6 +23,7 @@ export const COMMANDS = [
   'rotate-key',
   'reset-second-step',
   'verify-audit',
+  'data/schema/upgrade-check',
 ];
 
 /** @returns esbuild's options for these programs in the folder `outdir` */

@@ -4,15 +4,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { applyFunctions, FUNCTIONS_TABLE, readFunctions } from './schema/functions.ts';
-import {
-  BASE,
-  type Migration,
-  OURS,
-  readBase,
-  readBeforeBase,
-  readMigrations,
-  type Sources,
-} from './schema/sources.ts';
+import { findMissing } from './schema/missing.ts';
+import { BASE, type Migration, OURS, readBeforeBase, readMigrations, type Sources } from './schema/sources.ts';
 import { clientOf, poolOf } from './server-address.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -137,19 +130,7 @@ async function applyMissing(owner: pg.Client, sources: Sources, only?: ReadonlyS
     sha256 text not null,
     aplicada_en timestamptz not null default now())`);
   await owner.query(FUNCTIONS_TABLE);
-  const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion');
-  const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
-  const [base, beforeBase, later] = await Promise.all([
-    readBase(sources),
-    readBeforeBase(sources),
-    readMigrations(sources),
-  ]);
-  refuseOthers(applied, [...(base ? [base] : []), ...beforeBase, ...later]);
-  // A database that began before the base, or a backup of one, goes on by the migrations of that time.
-  const began = only ?? applied;
-  const older = beforeBase.some(({ nombre }) => began.has(nombre));
-  const asked = ({ nombre }: Migration) => !applied.has(nombre) && (only?.has(nombre) ?? true);
-  const missing = (older ? inOrder([...beforeBase, ...later]) : [...(base ? [base] : []), ...later]).filter(asked);
+  const { missing, standsForOlder } = await findMissing(owner, sources, only);
   for (const one of missing)
     await transaction(owner, async () => {
       await owner.query(one.text);
@@ -157,30 +138,12 @@ async function applyMissing(owner: pg.Client, sources: Sources, only?: ReadonlyS
     }).catch((cause) => {
       throw new StartError(`La migración ${one.nombre} falló y no dejó cambios: ${cause.message}`, { cause });
     });
-  if (older && base && asked(base)) await note(owner, base);
+  if (standsForOlder) await note(owner, standsForOlder);
   return missing.length > 0;
 }
 
-const inOrder = (migrations: Migration[]) => migrations.toSorted((a, b) => (a.nombre < b.nombre ? -1 : 1));
-
 const note = (owner: pg.Client, { nombre, sha256 }: Migration) =>
   owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
-
-function refuseOthers(applied: ReadonlyMap<string, string>, ours: Migration[]): void {
-  for (const { nombre, sha256 } of ours)
-    if ((applied.get(nombre) ?? sha256) !== sha256)
-      throw new StartError(
-        `La migración ${nombre} cambió después de aplicarse. ` +
-          'Restaure el archivo original; lo nuevo va en una migración nueva.',
-      );
-  const known = new Set(ours.map(({ nombre }) => nombre));
-  const unknown = [...applied.keys()].find((nombre) => !known.has(nombre));
-  if (unknown)
-    throw new StartError(
-      `La base de datos tiene la migración ${unknown}, que este programa no conoce: ` +
-        'es de otra versión de Hampi. Use esa versión o una más nueva.',
-    );
-}
 
 /**
  * The library finds jobs to run but never asks which ones failed; the administrator's page does so every minute (ADR 225). The index is

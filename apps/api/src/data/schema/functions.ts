@@ -31,14 +31,22 @@ export const FUNCTIONS_TABLE = `create table if not exists funcion (
   sha256 text not null,
   aplicada_en timestamptz not null default now())`;
 
-/** In an open transaction, of which nothing remains if one of them fails. */
-export async function applyFunctions(owner: pg.Client, functions: SqlFunction[], all: boolean): Promise<void> {
+/** Those that would be applied: of changed text, or all after a migration. Only reads. */
+export async function changedFunctions(
+  owner: pg.Client,
+  functions: SqlFunction[],
+  all: boolean,
+): Promise<SqlFunction[]> {
+  const { rows: found } = await owner.query(`select to_regclass('funcion') is not null as there`);
+  if (!found[0].there) return functions;
   const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from funcion');
   const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
-  await inAnyOrder(
-    owner,
-    functions.filter(({ nombre, sha256 }) => all || applied.get(nombre) !== sha256),
-  );
+  return functions.filter(({ nombre, sha256 }) => all || applied.get(nombre) !== sha256);
+}
+
+/** In an open transaction, of which nothing remains if one of them fails. */
+export async function applyFunctions(owner: pg.Client, functions: SqlFunction[], all: boolean): Promise<void> {
+  await inAnyOrder(owner, await changedFunctions(owner, functions, all));
   await owner.query('delete from funcion where nombre <> all($1)', [functions.map(({ nombre }) => nombre)]);
 }
 

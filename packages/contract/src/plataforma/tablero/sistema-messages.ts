@@ -82,3 +82,6 @@ export const operador_definido = 'Las páginas legales y los correos dicen quié
 export const operador_por_definir = 'Las páginas legales dicen «operador por definir».';
 export const operador_hacer =
   'Escriba en Operador el nombre, el RUC, la dirección y el correo de quien responde por los datos.';
+
+export const node_hacer = (hasta: string) =>
+  `Este Node dejó de recibir correcciones de seguridad el ${hasta}. Instale Node 24 y reinicie Hampi.`;

@@ -148,3 +148,22 @@ test('[BE-27] numbers and waiting times are written in words', () => {
     'Buenas noches',
   ]);
 });
+
+test('[BE-42] nobody responsible for the data is a problem, but not of a demonstration', () => {
+  expect(part('operador', {})).toMatchObject({ nivel: 'bien', a: '/admin/operador' });
+  expect(part('operador', { operador: false as never })).toMatchObject({
+    nivel: 'mal',
+    hacer: MSistema.operador_hacer,
+  });
+  expect(part('operador', { operador: false as never, demo: true as never })?.nivel).toBe('dato');
+});
+
+test('[BE-43] a Node without security corrections is reported, on the day after the last one', () => {
+  expect(level('versiones', { versiones: { node: '24.22.3' } })).toBe('dato');
+  expect(part('versiones', { versiones: { node: '20.20.2' } })).toMatchObject({
+    nivel: 'atencion',
+    hacer: MSistema.node_hacer('30/04/2026'),
+  });
+  expect(part('versiones', { versiones: { node: '20.20.2' }, demo: true as never })?.nivel).toBe('dato');
+  expect(level('versiones', { versiones: { node: '20.20.2', al_dia: false } })).toBe('mal');
+});

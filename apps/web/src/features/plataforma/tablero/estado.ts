@@ -1,5 +1,5 @@
 /** What the figures of the system mean (BE-27): a plain sentence for each part, and the remedy if there is a problem. */
-import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
 import { bytesTexto } from '../../../kit/bytes.ts';
@@ -307,12 +307,18 @@ function operador({ operador: definido, demo }: Sistema): Parte {
     : { ...part, nivel: 'mal', frase: MSistema.operador_por_definir, hacer: MSistema.operador_hacer };
 }
 
-function versiones({ versiones: v }: Sistema): Parte {
-  return {
+/** The last day of security corrections of each Node, by its first number. */
+const NODE_ENDS: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30', 26: '2029-04-30' };
+
+function versiones({ versiones: v, demo, revisado_en }: Sistema): Parte {
+  const part = {
     clave: 'versiones',
     titulo: 'Versiones',
-    nivel: v.al_dia ? 'dato' : 'mal',
     frase: `Hampi ${v.hampi}, Node ${v.node}, PostgreSQL ${v.postgresql}; ${v.migraciones} migraciones.`,
-    ...(!v.al_dia && { hacer: MSistema.migraciones_hacer }),
   };
+  if (!v.al_dia) return { ...part, nivel: 'mal', hacer: MSistema.migraciones_hacer };
+  const ended = NODE_ENDS[v.node.split('.')[0] ?? ''];
+  return ended && ended < revisado_en && !demo
+    ? { ...part, nivel: 'atencion', hacer: MSistema.node_hacer(fechaCorta(ended)) }
+    : { ...part, nivel: 'dato' };
 }
