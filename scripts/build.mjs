@@ -2,7 +2,7 @@
  * `npm run build`: the browser's programs and the licences of everything shipped to dist/web, the code that draws public pages to dist/site,
  * the server with its migrations to dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -20,6 +20,7 @@ else {
   rmSync(at('dist'), { recursive: true, force: true });
   await buildPages(at('dist/web'));
   writeFileSync(at('dist/web/licencias.txt'), licences());
+  copyFileSync(at('LICENSE'), at('dist/web/licencia.txt'));
   compress(at('dist/web/assets'));
   await buildSite(at('dist/site'));
   // Built last, because `npm start` takes its age as proof of a complete build.

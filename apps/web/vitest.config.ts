@@ -7,6 +7,9 @@ import '../../scripts/test/memory.mjs';
 /** These tests replace a module or a global, which must not affect other files. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
 
+/** As `vite.config.ts` does with the product's. */
+const VERSION = { HAMPI_VERSION: JSON.stringify('1.2.3') };
+
 /** Rules as functions in Node (`*.test.ts`); screens in a real browser with a mocked server (`*.test.tsx`). */
 export default defineConfig({
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
     browser: { connectTimeout: 180_000 },
     projects: [
       {
+        define: VERSION,
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts'],
@@ -28,6 +32,7 @@ export default defineConfig({
       { test: { name: 'rules apart', include: APART, environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [react()],
+        define: VERSION,
         // Dependencies discovered later would reload the page in the middle of a test.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'], include: ['axe-core'] },
         test: {

@@ -7,6 +7,7 @@ import { ayuda, bell } from './shared.ts';
 
 export const area: Area = {
   role: 'ROLE_ADMINSEC',
+  version: HAMPI_VERSION,
   tools: [bell],
   entries: [
     {

@@ -5,6 +5,11 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PaletteSource } from '../kit/palette/palette.ts';
 
+declare global {
+  /** The product's, written into the program when it is built (`vite.config.ts`). */
+  const HAMPI_VERSION: string;
+}
+
 /** What an entry's condition can depend on. */
 export interface Holder {
   user: UsuarioSesion;
@@ -33,6 +38,8 @@ export interface Entry {
 export interface Area {
   role: Role;
   entries: Entry[];
+  /** The program's version, below the menu. */
+  version?: string;
   /** A permanent notice above every screen of the area. */
   banner?: (holder: Holder) => string | null;
   /** What features add to the top bar: the bell, the secretary's doctor selector. */

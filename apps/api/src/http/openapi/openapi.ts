@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { VERSION } from '../../process/version.ts';
 import type { Json } from './json-schema.ts';
 import { named, placesOf, tagOf } from './names.ts';
 import { operation } from './operation.ts';
@@ -43,9 +44,9 @@ export function openApiDocument(endpoints: Endpoint[], declarations: readonly ob
     openapi: '3.1.0',
     info: {
       title: 'Hampi',
-      version: '1',
+      version: VERSION,
       description: DESCRIPTION,
-      license: { name: 'Uso reservado a quien tiene una instalación', url: `${publicUrl}/` },
+      license: { name: 'AGPL-3.0-or-later', url: `${publicUrl}/licencia.txt` },
     },
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name, description: `Llamadas bajo «${name}».` })),

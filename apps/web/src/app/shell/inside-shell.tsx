@@ -89,7 +89,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
         <Link to={base} className={`c-text r-mark ${css.brand}`} aria-label="Hampi, inicio">
           <Logo size={28} />
         </Link>
-        <SideMenu entries={entries} base={base} />
+        <SideMenu entries={entries} base={base} version={area.version} />
       </aside>
 
       <div className="stack min-0">

@@ -43,7 +43,7 @@ export default function MenuDrawer({ opened, onClose, area, entries, holder: { u
               </ActionIcon>
             )}
           </div>
-          <SideMenu entries={entries} base={base} tall />
+          <SideMenu entries={entries} base={base} version={area.version} tall />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

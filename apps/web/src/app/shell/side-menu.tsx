@@ -7,7 +7,18 @@ import css from './side-menu.module.css';
 import { leaveSession } from './user-menu.tsx';
 
 /** The role's entries under their headings, with 'Cerrar sesión' fixed below the scrolling list (1 §2). */
-export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; base: string; tall?: boolean }) {
+export function SideMenu({
+  entries,
+  base,
+  version,
+  tall = false,
+}: {
+  entries: Entry[];
+  base: string;
+  /** The program's, in the back office. */
+  version?: string | undefined;
+  tall?: boolean;
+}) {
   const groups = useMemo(() => {
     const found = new Map<string, Entry[]>();
     for (const entry of entries) {
@@ -54,6 +65,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
           <IconLogout className="rigid" size={20} stroke={1.75} aria-hidden />
           <span>Cerrar sesión</span>
         </button>
+        {version && <p className="hint py-4 px-8">Hampi {version}</p>}
       </div>
     </nav>
   );

@@ -35,3 +35,10 @@ export const acceptTerminos = endpoint('POST /api/auth/terminos', {
   body: z.strictObject({ terminos: z.string().max(20), operador_id: id.nullable() }),
   mensaje: MOperador.aceptado,
 });
+
+/** Where to report a weakness (RFC 9116); the address is the operator's. */
+export const getSecurityTxt = endpoint('GET /.well-known/security.txt', {
+  allow: 'public',
+  summary: 'A quién avisar de una falla de seguridad (RFC 9116)',
+  file: 'text/plain; charset=utf-8',
+});

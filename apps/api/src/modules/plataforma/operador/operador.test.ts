@@ -155,3 +155,25 @@ test('[BE-42] mails say below who runs the installation', async () => {
   expect(sent?.texto.endsWith(`Hampi\n${foot}`)).toBe(true);
   expect(sent?.html).toContain(foot);
 });
+
+test('[BE-43] security.txt names the operator, and says until when it may be relied on', async () => {
+  await save({ correo: 'seguridad@tomebamba.ec' });
+  const reply = await app.inject('/.well-known/security.txt');
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = Object.fromEntries(
+    reply.body
+      .trim()
+      .split('\n')
+      .reverse()
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  );
+  expect(lines).toMatchObject({
+    Contact: 'mailto:seguridad@tomebamba.ec',
+    'Preferred-Languages': 'es, en',
+    Canonical: expect.stringMatching(/\/\.well-known\/security\.txt$/),
+  });
+  expect(lines.Expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  const days = (Date.parse(lines.Expires) - clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(179);
+  expect(days).toBeLessThan(365);
+});

@@ -79,3 +79,11 @@ test('[BE-42] whoever must agree again is told above every screen, and is not ke
   await expect.element(page.getByText(MOperador.otro_responsable(CLINICA.nombre))).not.toBeInTheDocument();
   expect(bodiesOf(acceptTerminos)).toEqual([{ terminos: '2026-11-29', operador_id: 4 }]);
 });
+
+test('[BE-43] the back office says below its menu which version it is, and a practice does not', async () => {
+  open('/admin/operador', 'ROLE_ADMIN', [answer(getOperador, { operador: CLINICA, anteriores: [] })]);
+  await expect.element(page.getByText('Hampi 1.2.3')).toBeVisible();
+  open('/medico/ayuda', 'ROLE_MED');
+  await expect.element(page.getByLabelText('Asunto')).toBeVisible();
+  await expect.element(page.getByText('Hampi 1.2.3')).not.toBeInTheDocument();
+});
