@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { version } from '../../package.json';
+import product from '../../package.json' with { type: 'json' };
 import { devSite } from '../site/dev-site.ts';
 import { slimContract } from './slim-contract.ts';
 
@@ -12,7 +12,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 export default defineConfig({
   root: at('.'),
   plugins: [react(), slimContract, devSite(api)],
-  define: { HAMPI_VERSION: JSON.stringify(version) },
+  define: { HAMPI_VERSION: JSON.stringify(product.version) },
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,

@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/terminosCondiciones',
   '/privacy',
   '/cookies',
+  '/accesibilidad',
   '/medicos',
   '/usuarios',
   '/noticias',

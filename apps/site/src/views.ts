@@ -16,6 +16,7 @@ import { sitios } from './pages/plataforma/noticias/sitios-page.tsx';
 import { baja } from './pages/plataforma/promocionales/baja-page.tsx';
 import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
 import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
+import { accesibilidad } from './pages/plataforma/sitio/legal/accesibilidad-page.tsx';
 import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';
 import { privacidad } from './pages/plataforma/sitio/legal/privacidad-page.tsx';
 import { terminos, terms } from './pages/plataforma/sitio/legal/terminos-page.tsx';
@@ -26,6 +27,7 @@ import { verificar } from './pages/plataforma/verificacion/verificar-page.tsx';
 import type { View } from './view.tsx';
 
 export const views: View[] = [
+  accesibilidad,
   activacion,
   baja,
   blog,

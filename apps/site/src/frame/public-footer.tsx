@@ -33,6 +33,7 @@ const groups = [
       { to: '/terminosCondiciones', label: 'Términos y condiciones' },
       { to: '/privacy/', label: 'Privacidad' },
       { to: '/cookies/', label: 'Cookies' },
+      { to: '/accesibilidad', label: 'Accesibilidad' },
     ],
   },
 ];

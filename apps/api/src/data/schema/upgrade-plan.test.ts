@@ -132,3 +132,9 @@ test('[BE-43] without a recent backup, or without room, it is not ready', () => 
   expect([full.ready, full.lines.join('\n').includes('FALTA ESPACIO')]).toEqual([false, true]);
   expect(said({}, { free: undefined }).ready).toBe(true);
 });
+
+test('[BE-43] where nothing is to be done, nothing has to be backed up first', () => {
+  const nothing = said({ migrations: [], functions: [], backup: { hecho_en: null, probado_en: null } });
+  expect(nothing.ready).toBe(true);
+  expect(nothing.lines.at(-1)).toBe('No hay nada que actualizar en ella.');
+});

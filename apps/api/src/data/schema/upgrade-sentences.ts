@@ -27,28 +27,27 @@ export function upgradeSentences(plan: UpgradePlan, around: Around): { lines: st
   const made = backup.hecho_en;
   const isBackedUp = made !== null && around.now.getTime() - made.getTime() < RECENT_MS;
   const hasRoom = around.free === undefined || around.free > plan.room * 1.2;
+  const title = `Programa: Hampi ${around.version}. Base de datos: ${size(plan.bytes)}, hasta la migración ${plan.last}.`;
+  if (migrations.length + functions.length === 0)
+    return { lines: [title, 'No hay nada que actualizar en ella.'], ready: true };
   const lines = [
-    `Programa: Hampi ${around.version}. Base de datos: ${size(plan.bytes)}, hasta la migración ${plan.last}.`,
-    ...(migrations.length + functions.length === 0
-      ? ['No hay nada que actualizar en ella.']
-      : [
-          '',
-          `Migraciones que correrán: ${migrations.length}`,
-          ...migrations.slice(0, SHOWN).map(migrationLine),
-          ...more(migrations.length),
-          `Funciones y disparadores que cambian: ${functions.length}`,
-          ...functions.slice(0, SHOWN).map((nombre) => `  ${nombre}`),
-          ...more(functions.length),
-          '',
-          `Tiempo con el servicio detenido: ${duration(plan.seconds)}. Es una estimación por el tamaño de las tablas que se escriben (20 MB por segundo); en un`,
-          'disco lento puede ser el triple. Para saberlo: restaure el último respaldo en otro equipo y arranque ahí esta versión.',
-          ...(plan.room > 0
-            ? [
-                `Espacio que se usa mientras tanto: hasta ${size(plan.room)}.${around.free === undefined ? '' : ` Libre: ${size(around.free)}.`}`,
-              ]
-            : []),
-          ...(hasRoom ? [] : ['FALTA ESPACIO: libere disco antes de actualizar.']),
-        ]),
+    title,
+    '',
+    `Migraciones que correrán: ${migrations.length}`,
+    ...migrations.slice(0, SHOWN).map(migrationLine),
+    ...more(migrations.length),
+    `Funciones y disparadores que cambian: ${functions.length}`,
+    ...functions.slice(0, SHOWN).map((nombre) => `  ${nombre}`),
+    ...more(functions.length),
+    '',
+    `Tiempo con el servicio detenido: ${duration(plan.seconds)}. Es una estimación por el tamaño de las tablas que se escriben (20 MB por segundo); en un`,
+    'disco lento puede ser el triple. Para saberlo: restaure el último respaldo en otro equipo y arranque ahí esta versión.',
+    ...(plan.room > 0
+      ? [
+          `Espacio que se usa mientras tanto: hasta ${size(plan.room)}.${around.free === undefined ? '' : ` Libre: ${size(around.free)}.`}`,
+        ]
+      : []),
+    ...(hasRoom ? [] : ['FALTA ESPACIO: libere disco antes de actualizar.']),
     '',
     'Antes de actualizar, respalde:',
     `  - todo, con npm run backup -- --to OTRO_DISCO, y pruébelo con npm run backup -- --try${around.automatic ? '' : ' (esta instalación no respalda cada noche)'}`,

@@ -22,3 +22,5 @@ export const terminosPage = page<ConEmpresa>('/terminosCondiciones');
 export const termsPage = page<ConEmpresa>('/terms');
 export const privacidadPage = page<ConEmpresa>('/privacy');
 export const cookiesPage = page<ConEmpresa>('/cookies');
+/** The accessibility statement that RTE INEN 288 asks for. */
+export const accesibilidadPage = page<ConEmpresa>('/accesibilidad');

@@ -8,6 +8,7 @@ import {
   tramitePage,
 } from '@hampi/contract/personas/cuentas/pages';
 import {
+  accesibilidadPage,
   type ConEmpresa,
   contactoPage,
   cookiesPage,
@@ -39,6 +40,7 @@ export function sitioPages(api: Api, deps: Deps) {
 
   /** These pages also work while the database is unavailable. */
   const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresaPublica(deps.db).catch(() => null) });
-  for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage]) api.page(page, { load });
+  for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage, accesibilidadPage])
+    api.page(page, { load });
   api.page(termsPage, { load, addresses: async () => [] });
 }

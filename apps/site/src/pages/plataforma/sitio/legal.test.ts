@@ -1,4 +1,5 @@
 /** What legal pages say about who runs this installation (decisions 77). */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draw, part, textOf } from '../../../testing/draw.ts';
 
@@ -15,7 +16,7 @@ const RESPONSABLE = {
   desde: '2026-12-01T15:00:00Z',
 };
 const empresa = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '1', responsable: RESPONSABLE };
-const LEGAL = ['/terminosCondiciones', '/terms', '/privacy', '/cookies'];
+const LEGAL = ['/terminosCondiciones', '/terms', '/privacy', '/cookies', '/accesibilidad'];
 
 test.each(LEGAL)('[BE-42] %s says which version it is and that nobody has said who runs this installation', (path) => {
   const said = textOf(part(draw(path), 'main'));
@@ -46,4 +47,18 @@ test('[BE-42] the privacy policy gives address and data protection officer, to w
 
 test('[BE-42] without a database the legal pages still open', () => {
   for (const path of LEGAL) expect(textOf(draw(path, { data: { empresa: null } }))).toContain('operador por definir');
+});
+
+test('[BE-42] the accessibility statement has its date, what was tried and whom to tell, and names the axe that tests use', () => {
+  const html = part(draw('/accesibilidad', { data: { empresa } }), 'main');
+  const said = textOf(html);
+  expect(said).toContain('Versión del 29 de noviembre de 2026');
+  for (const sentence of [/RTE INEN 288/, /WCAG 2\.2/, /parcialmente conformes/, /Qué falta/, /1280 píxeles/, /a 360/])
+    expect(said).toMatch(sentence);
+  expect(html).toContain('Escriba a <a href="mailto:datos@tomebamba.ec">');
+  const { devDependencies } = JSON.parse(
+    readFileSync(new URL('../../../../../../package.json', import.meta.url), 'utf8'),
+  );
+  expect(said).toContain(`axe ${devDependencies['axe-core'].split('.').slice(0, 2).join('.')}`);
+  expect(part(draw('/'), 'footer')).toContain('href="/accesibilidad"');
 });

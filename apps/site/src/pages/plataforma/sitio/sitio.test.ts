@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/terms', heading: 'Términos y condiciones' },
   { path: '/privacy', heading: 'Política de privacidad' },
   { path: '/cookies', heading: 'Política de cookies' },
+  { path: '/accesibilidad', heading: 'Accesibilidad' },
   { path: '/medicos', heading: 'Más tiempo para sus pacientes, menos para el papeleo' },
   { path: '/usuarios', heading: 'Su salud en orden y a la mano' },
 ];

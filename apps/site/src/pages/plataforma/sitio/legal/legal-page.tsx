@@ -89,6 +89,7 @@ const documents = [
   { to: '/terms/', label: 'Términos y condiciones' },
   { to: '/privacy/', label: 'Política de privacidad' },
   { to: '/cookies/', label: 'Política de cookies' },
+  { to: '/accesibilidad', label: 'Accesibilidad' },
 ];
 
 /** Who answers for this installation, and since when (decisions 77). */
@@ -125,6 +126,13 @@ export function CorreoDatos() {
   if (!responsable) return <CorreoSoporte />;
   const correo = responsable.dpd_correo ?? responsable.correo;
   return <a href={`mailto:${correo}`}>{correo}</a>;
+}
+
+/** The operator's address, or the support's until an administrator has said who that is. */
+export function CorreoOperador() {
+  const responsable = useResponsable();
+  if (!responsable) return <CorreoSoporte />;
+  return <a href={`mailto:${responsable.correo}`}>{responsable.correo}</a>;
 }
 
 /** The support address, or where to find it while the database does not answer. */
