@@ -25,6 +25,7 @@ import { diagnosticoModule } from './modules/clinica/diagnostico/module.ts';
 import { documentosModule } from './modules/clinica/documentos/module.ts';
 import { examenesModule } from './modules/clinica/examenes/module.ts';
 import { favoritosModule } from './modules/clinica/favoritos/module.ts';
+import { formulariosModule } from './modules/clinica/formularios/module.ts';
 import { historiaModule } from './modules/clinica/historia/module.ts';
 import { lineaModule } from './modules/clinica/linea/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
@@ -122,6 +123,7 @@ export const modules: readonly Module[] = [
   vacunasModule,
   certificadoModule,
   consentimientoModule,
+  formulariosModule,
   traidosModule,
   documentosModule,
   archivosModule,

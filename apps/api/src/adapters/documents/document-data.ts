@@ -148,6 +148,26 @@ export interface Consentimiento extends Documento {
   representante: { nombre: string; cedula: Texto; telefono: Texto; parentesco: Texto } | null;
 }
 
+/** A part of a block of a form: a text of any length, fields beside each other, findings, or a table. */
+export type ParteFormulario = { etiqueta?: string } & (
+  | { texto: string }
+  | { campos: [label: string, value: Texto][]; columnas: number }
+  | { hallazgos: [label: string, value: 'CP' | 'SP' | null][] }
+  | { anchos: (number | string)[]; cabeza: string[]; filas: string[][] }
+);
+
+/** A form of the Historia Clínica Única. Blocks without parts are printed empty. */
+export interface Formulario extends Documento {
+  /** `SNS-MSP/HCU-form.002/2008`. */
+  codigo: string;
+  titulo: string;
+  /** Beside the patient's data: when and where the patient was attended. */
+  atencion: [label: string, value: Texto][];
+  /** That it is a correction, or that one has replaced it. */
+  aviso: Texto;
+  bloques: { numero: number; titulo: string; partes: ParteFormulario[] }[];
+}
+
 /** A vaccination card. Not an issued document, so it has no number, signature or verification. */
 export interface Carne {
   fecha: string;
@@ -220,6 +240,10 @@ export interface DocumentData {
   pedido: Pedido;
   certificado: Certificado;
   consentimiento: Consentimiento;
+  form001: Formulario;
+  form002: Formulario;
+  form005: Formulario;
+  form020: Formulario;
 }
 export type DocumentKind = keyof DocumentData;
 

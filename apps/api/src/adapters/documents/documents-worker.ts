@@ -107,6 +107,10 @@ const REASONS: Record<DocumentKind, string> = {
   pedido: 'Pedido de exámenes',
   certificado: 'Certificado médico',
   consentimiento: 'Consentimiento informado',
+  form001: 'Formulario 001',
+  form002: 'Formulario 002',
+  form005: 'Formulario 005',
+  form020: 'Formulario 020',
 };
 
 /** Reads a currently valid key and wipes the file from memory at once. */

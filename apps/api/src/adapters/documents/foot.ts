@@ -22,7 +22,12 @@ export interface Foot {
 const BLOCK_WIDTH = 172;
 
 /** The footer of each page: verification at the left, signatures at the right, page number below. */
-export function foot(paper: Paper, doc: Documento, block: Block, words: { verify: string; note?: string }): Foot {
+export function foot(
+  paper: Paper,
+  doc: Documento,
+  block: Block,
+  words: { verify: string; note?: string; sheet?: string },
+): Foot {
   const { pt } = paper;
   const width = paper.width - 2 * paper.side;
   const upper = Math.max(QR_SIZE, block.height);
@@ -39,7 +44,7 @@ export function foot(paper: Paper, doc: Documento, block: Block, words: { verify
           columns: [
             { image: HAMPI, width: pt(9) },
             { text: joined(['Generado con Hampi', words.note]), width: '*', margin: [pt(3), 0, 0, 0] },
-            { text: `Página ${page} de ${pages}`, width: 'auto' },
+            { text: `${words.sheet ?? 'Página'} ${page} de ${pages}`, width: 'auto' },
           ],
         },
       ],

@@ -4,9 +4,10 @@ import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { certificadoContent } from './certificado.ts';
 import { consentimientoContent } from './consentimiento.ts';
-import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import type { DocumentData, DocumentKind, DocumentOptions, Formulario } from './document-data.ts';
 import { withSigns } from './fonts.ts';
 import { type Block, type Foot, foot, initialsBlock, signatureBlock } from './foot.ts';
+import { formularioContent } from './formulario.ts';
 import { cityOf, doctorName, numeroOf, placeAndDate } from './frame.ts';
 import { type Head, head } from './head.ts';
 import { breaksBefore } from './keep.ts';
@@ -21,12 +22,23 @@ interface Layout {
   lead: [label: string, value: string][];
   verify: string;
   note?: string;
+  /** What the foot calls a page. */
+  sheet?: string;
   content: Content[];
   /** Content on separate pages. */
   more?: Content[];
   /** Replaces the professional's signature block. */
   block?: Block;
 }
+
+const formulario = (nombre: string) => (data: Formulario, paper: Paper) => ({
+  nombre,
+  lead: placeAndDate(data),
+  verify: 'Verifique este documento',
+  note: data.codigo,
+  sheet: 'Hoja',
+  content: formularioContent(data, paper),
+});
 
 const LAYOUTS: {
   [K in DocumentKind]: (data: DocumentData[K], paper: Paper, options: DocumentOptions) => Promise<Layout> | Layout;
@@ -59,6 +71,10 @@ const LAYOUTS: {
     content: consentimientoContent(data, paper, await jpegOf(data.grafico, 1400)),
     block: initialsBlock(paper, ['Rúbrica del paciente o representante', 'Rúbrica del profesional']),
   }),
+  form001: formulario('Formulario 001'),
+  form002: formulario('Formulario 002'),
+  form005: formulario('Formulario 005'),
+  form020: formulario('Formulario 020'),
 };
 
 /**

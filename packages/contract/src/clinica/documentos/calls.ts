@@ -12,12 +12,25 @@ import * as MC from '../historia/messages.ts';
 
 const medico = { ROLE_MED: 'own' } as const;
 
-export const TIPOS_DOCUMENTO_EMITIDO = ['receta', 'pedido', 'certificado', 'consentimiento'] as const;
+/** The forms of the Historia Clínica Única that are printed from the record (BE-28), by the number that the MSP gave them. */
+export const TIPOS_FORMULARIO = ['form001', 'form002', 'form005', 'form020'] as const;
+export type TipoFormulario = (typeof TIPOS_FORMULARIO)[number];
+export const TIPOS_DOCUMENTO_EMITIDO = [
+  'receta',
+  'pedido',
+  'certificado',
+  'consentimiento',
+  ...TIPOS_FORMULARIO,
+] as const;
 export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], string> = {
   receta: 'Receta',
   pedido: 'Pedido de exámenes',
   certificado: 'Certificado médico',
   consentimiento: 'Consentimiento informado',
+  form001: 'Formulario 001 Admisión',
+  form002: 'Formulario 002 Consulta externa',
+  form005: 'Formulario 005 Evolución y prescripciones',
+  form020: 'Formulario 020 Signos vitales',
 };
 
 /** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for the others. */

@@ -115,6 +115,14 @@ export const importacion_apartada =
   'El archivo se apartó porque el programa se detuvo dos veces al leerlo. No se cambió nada, divídalo en varios';
 export const importaciones_vacio = 'Aún no se ha importado ningún archivo';
 export const rechazo_columnas = 'La fila no se puede separar en columnas';
+export const formulario_consulta = 'Elija la consulta';
+export const formulario_corregido = (version: number, cuando: string): string =>
+  `Consulta corregida el ${cuando}. Esta es la versión ${version}.`;
+export const formulario_reemplazado = (version: number, cuando: string): string =>
+  `Versión ${version}, reemplazada por la corrección del ${cuando}.`;
+export const formulario_reemplazado_paciente =
+  'Su médico corrigió esta consulta: pídale el formulario con la corrección';
+export const formulario_signos_muchos = 'Contiene las 1 000 consultas más recientes.';
 export const documento_ocupado = 'Hay muchos documentos en preparación, intente nuevamente en un momento';
 export const p12_falta = 'Debe seleccionar el archivo.';
 export const firma_cerrada = 'La firma ya no está abierta. Elija su archivo y escriba su contraseña.';

@@ -83,10 +83,10 @@ export interface Seccion {
   hechos?: (deps: Deps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
   /** A kind of draft about something already stored, with the statement that finds it for this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
-  /** A kind of document that is issued in editions. */
+  /** Kinds of documents that are issued in editions. */
   ediciones?: {
-    tipo: DocumentKind;
-    /** Whether the source has changed since, for a `row` of `documento` of this kind. */
+    tipos: readonly DocumentKind[];
+    /** Whether the source has changed since, for a `row` of `documento` of these kinds. */
     isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean>;
     /** What a patient reads who opens a replaced document. */
     replaced: string;

@@ -46,7 +46,8 @@ export async function readDocumento(deps: Deps, who: Who, id: number) {
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   const { cliente_id, consulta_id, emitido_en } = row;
-  const leaves = deps.secciones.find(({ ediciones }) => ediciones?.tipo === row.tipo)?.ediciones?.leaves;
+  const leaves = deps.secciones.find(({ ediciones }) => ediciones?.tipos.some((tipo) => tipo === row.tipo))?.ediciones
+    ?.leaves;
   if (leaves && consulta_id !== null && estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente')
     await leaves(deps, who, { cliente_id, consulta_id, emitido_en });
   await auditClinica(db, who, 'documento.leer', row.cliente_id, id, clock.now());

@@ -1,3 +1,4 @@
+import { TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
@@ -59,8 +60,16 @@ export interface Variant {
   firmado: boolean;
 }
 
-/** What identifies copies of one document: the version of an entry, or the key made by the form. */
-export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
+/** What identifies copies of one document: the version of an entry, for some kinds with a key of the entry, or the key made by the form. */
+export type Origen = { consulta_id: number; consulta_version: number; clave?: string } | { clave: string };
+
+/**
+ * Whether a document is the patient's to read: a form of the record is, once it was mailed to them, because it has everything that was written
+ * (decisions 65).
+ */
+export const esDelPaciente = (d: 'documento' | 'd') =>
+  sql<SqlBool>`(${sql.table(d)}.tipo <> all(${sql.lit(`{${TIPOS_FORMULARIO.join()}}`)}::text[])
+    or exists (select from aviso a where a.documento_id = ${sql.table(d)}.id))`;
 
 /**
  * For a document that is issued in editions: whether its source changed or a later edition was issued, and which edition that is (ADR 107),
@@ -69,17 +78,18 @@ export type Origen = { consulta_id: number; consulta_version: number } | { clave
 export function reemplazo({ secciones }: Pick<Deps, 'secciones'>, d: 'documento' | 'd' | 'x') {
   const row = sql.table(d);
   // The kind is written into the SQL text, so that PostgreSQL uses the index of its documents by entry.
-  const ofKind = (one: (kind: Ediciones) => RawBuilder<unknown>) =>
+  const ofKind = (one: (tipo: DocumentKind, kind: Ediciones) => RawBuilder<unknown>) =>
     sql`case when false then null ${sql.join(
-      secciones.flatMap(({ ediciones }) =>
-        ediciones ? sql`when ${row}.tipo = ${sql.lit(ediciones.tipo)} then ${one(ediciones)}` : [],
+      secciones.flatMap(
+        ({ ediciones }) =>
+          ediciones?.tipos.map((tipo) => sql`when ${row}.tipo = ${sql.lit(tipo)} then ${one(tipo, ediciones)}`) ?? [],
       ),
       sql` `,
     )} end`;
-  const later = ({ tipo }: Ediciones) => sql`(select max(n.edicion) from documento n
+  const later = (tipo: DocumentKind) => sql`(select max(n.edicion) from documento n
     where n.tipo = ${sql.lit(tipo)} and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
   return {
-    reemplazado: sql<boolean>`coalesce(${ofKind((kind) => sql`${later(kind)} is not null or ${kind.isReplaced(row)}`)}, false)`,
+    reemplazado: sql<boolean>`coalesce(${ofKind((tipo, kind) => sql`${later(tipo)} is not null or ${kind.isReplaced(row)}`)}, false)`,
     edicion_posterior: sql<number | null>`${ofKind(later)}`,
   };
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
-import { firmadoAqui, reemplazo } from './documentos.queries.ts';
+import { esDelPaciente, firmadoAqui, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
 
 /** Void, replaced, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
@@ -30,6 +30,7 @@ const copiesOf = (deps: Deps, cliente_id: number) =>
   deps.db
     .selectFrom('documento')
     .where('cliente_id', '=', cliente_id)
+    .where(esDelPaciente('documento'))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -93,11 +94,12 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .selectFrom('documento')
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
+      .where(esDelPaciente('documento'))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   if (row.anulado_en !== null) conflict(MC.documento_anulado);
-  const kind = deps.secciones.find(({ ediciones }) => ediciones?.tipo === row.tipo)?.ediciones;
+  const kind = deps.secciones.find(({ ediciones }) => ediciones?.tipos.some((tipo) => tipo === row.tipo))?.ediciones;
   if (kind && row.reemplazado) conflict(kind.replaced);
   await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };

@@ -70,7 +70,7 @@ export const receta: Seccion = {
     };
   },
   ediciones: {
-    tipo: 'receta',
+    tipos: ['receta'],
     isReplaced: (row) => sql`exists (select from receta r
       where r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version)`,
     replaced: RECETA.reemplazada_paciente,

@@ -45,6 +45,8 @@ interface Props {
   onIssued?: () => void;
   /** Summary of the choices in `children`; a change renders the preview again. */
   elegido?: string;
+  /** The document exists on A4 only. */
+  soloA4?: boolean;
   /** Choices to make before issuing. */
   children?: ReactNode;
 }
@@ -71,11 +73,12 @@ export default function IssueDialog({
   onFaults,
   onIssued,
   elegido = '',
+  soloA4 = false,
   children,
 }: Props) {
   const client = useQueryClient();
   const [membrete, setMembrete] = useState(true);
-  const [papel, setPapel] = useState(tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
+  const [papel, setPapel] = useState(soloA4 || tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);
   /** Counts what was issued here, so that the preview then shows the issued document with its number. */
@@ -158,10 +161,12 @@ export default function IssueDialog({
         <div className={`grid gap-16 content-start ${css.dialog}`}>
           {tipo === 'receta' && <SinAcess />}
           {children}
-          <div className="row between gap-16 semi">
-            <span id="papel">Papel</span>
-            <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
-          </div>
+          {!soloA4 && (
+            <div className="row between gap-16 semi">
+              <span id="papel">Papel</span>
+              <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
+            </div>
+          )}
           <Checkbox
             label="Imprimir con membrete"
             checked={membrete}

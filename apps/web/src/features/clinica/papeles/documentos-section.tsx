@@ -2,7 +2,7 @@ import { fechaHora } from '@hampi/contract/base/fechas';
 import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
-import { IconBan, IconFileText, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconFileText, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -14,19 +14,30 @@ import { numeroTexto } from '../documentos/numero-texto.ts';
 import { useDocumentoEmitido } from '../documentos/use-documento-emitido.tsx';
 import css from '../plantillas/listas.module.css';
 import { documentosOf } from './documentos.queries.ts';
+import { useIssue } from './use-documento.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
+const FormularioDialog = lazy(() => import('./formulario-dialog.tsx'));
 
-/** Documents this doctor issued to the patient, with their mails; they can be opened and voided. */
+/** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
 export default function DocumentosSection() {
   const { historia } = useHistoria();
   const documentos = useQuery(documentosOf(historia.paciente.id));
   const [voiding, setVoiding] = useState<DocumentoEmitido | null>(null);
   const [opened, setOpened] = useState(false);
+  const formulario = useIssue();
 
   return (
     <div className="stack gap-16">
       <div className="row end gap-8">
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+          onClick={formulario.open}
+        >
+          Imprimir un formulario
+        </Button>
         <Button
           variant="subtle"
           size="sm"
@@ -53,6 +64,11 @@ export default function DocumentosSection() {
           </ul>
         )}
       </Loaded>
+      <WhenNeeded needed={formulario.opened}>
+        {formulario.oficinaId !== null && (
+          <FormularioDialog opened={formulario.opened} onClose={formulario.close} oficinaId={formulario.oficinaId} />
+        )}
+      </WhenNeeded>
       <WhenNeeded needed={opened}>
         {voiding && (
           <VoidDialog

@@ -1,20 +1,21 @@
 import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../../access/roles.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
-import { firmadoAqui, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import { esDelPaciente, firmadoAqui, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recursos/documento.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
 /**
- * Condition over `documento as d`: for a doctor, those they issued to their patients; for a patient, those that any doctor issued to them.
+ * Condition over `documento as d`: for a doctor, those they issued to their patients; for a patient, those that any doctor issued
+ * to them and that are theirs to read.
  */
 export const documentoVisible = (dueno: Dueno) =>
   isDoctor(dueno)
     ? sql<SqlBool>`(d.doctor_id = ${dueno.doctor_id} and exists (
         select from medico_paciente mp where mp.doctor_id = d.doctor_id and mp.cliente_id = d.cliente_id))`
-    : fichaVisible(dueno, 'd.cliente_id');
+    : sql<SqlBool>`(${fichaVisible(dueno, 'd.cliente_id')} and ${esDelPaciente('d')})`;
 
 /** All copies, including those that are no longer in force. */
 export const documentos: Fuente = {

@@ -24,6 +24,10 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   pedido: [],
   certificado: [],
   consentimiento: [CONSENTIMIENTO],
+  form001: [],
+  form002: [loinc('34117-2', 'History and physical note')],
+  form005: [loinc('11506-3', 'Progress note')],
+  form020: [loinc('8716-3', 'Vital signs note')],
 };
 
 function estadoDe({ anulado_en, reemplazado }: FilaDocumento): DocumentReference['status'] {

@@ -1,0 +1,118 @@
+/** Any form of the Historia Clínica Única: its head, and its blocks in their order. Texts of any length go on over further sheets. */
+
+import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Formulario, ParteFormulario } from './document-data.ts';
+import { WHOLE } from './keep.ts';
+import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
+
+/** Up to this length a block is kept on one sheet. */
+const SHORT = 1_200;
+
+export function formularioContent(f: Formulario, paper: Paper): Content[] {
+  const { pt } = paper;
+  const { emisor, paciente } = f;
+  const edad = paciente.fecha_nacimiento ? edadEnDocumento(paciente.fecha_nacimiento, f.fecha) : undefined;
+  return [
+    { text: f.titulo, style: 'title' },
+    ...shown(f.aviso, { text: f.aviso ?? '', bold: true, color: INK.red, margin: [0, pt(2), 0, 0], style: 'body' }),
+    {
+      margin: [0, pt(4), 0, 0],
+      stack: [
+        box(
+          ['*', '*', 'auto', 'auto'],
+          [
+            [
+              ...across(2, field('Establecimiento', given(emisor.establecimiento))),
+              field('Unicódigo', given(emisor.unicodigo)),
+              field('Historia clínica N.º', given(paciente.historia) ?? given(paciente.cedula_identidad)),
+            ],
+            [
+              field('Apellidos', given(paciente.apellidos)),
+              field('Nombres', given(paciente.nombres)),
+              field('Sexo', given(paciente.sexo)),
+              field('Edad', edad),
+            ],
+            ...rowsOf(f.atencion, 4),
+          ],
+          paper,
+          4,
+        ),
+      ],
+    },
+    ...f.bloques.flatMap((bloque) => block(bloque, paper)),
+  ];
+}
+
+/** The heading stays with what begins below it. */
+function block({ numero, titulo, partes }: Formulario['bloques'][number], paper: Paper): Content[] {
+  const { pt } = paper;
+  const heading: Content = {
+    margin: [0, pt(9), 0, pt(2)],
+    text: [{ text: `${numero}. `, color: INK.teal }, titulo.toUpperCase()],
+    bold: true,
+    fontSize: pt(8.6),
+  };
+  const [first, ...rest] = partes;
+  if (!first) return [{ headlineLevel: WHOLE, stack: [heading, { text: '—', style: 'body' }] }];
+  const drawn = partOf(first, paper);
+  return [
+    ...(isShort(first) ? [{ headlineLevel: WHOLE, stack: [heading, drawn] }] : [heading, drawn]),
+    ...rest.map((part) => partOf(part, paper)),
+  ];
+}
+
+const isShort = (part: ParteFormulario) => ('texto' in part ? part.texto.length < SHORT : !('filas' in part));
+
+function partOf(part: ParteFormulario, paper: Paper): Content {
+  return {
+    stack: [...shown(part.etiqueta, { text: part.etiqueta ?? '', style: 'label' }), contentOf(part, paper)],
+    margin: [0, 0, 0, paper.pt(3)],
+  };
+}
+
+function contentOf(part: ParteFormulario, paper: Paper): Content {
+  const { pt } = paper;
+  if ('texto' in part) return paragraphs(part.texto);
+  if ('campos' in part) return boxOf(part.campos, part.columnas, paper);
+  if ('hallazgos' in part)
+    return boxOf(
+      part.hallazgos.map(([label, value], i) => [`${i + 1}. ${label}`, value]),
+      5,
+      paper,
+    );
+  return {
+    table: {
+      widths: part.anchos,
+      headerRows: 1,
+      body: [
+        part.cabeza.map((text) => ({ text, style: 'label' })),
+        ...part.filas.map((fila) => fila.map((text) => ({ text: text || ' ', style: 'second', color: INK.text }))),
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0.6,
+      hLineColor: () => INK.line,
+      vLineColor: () => INK.line,
+      paddingLeft: () => pt(3),
+      paddingRight: () => pt(3),
+      paddingTop: () => pt(2),
+      paddingBottom: () => pt(2),
+    },
+  };
+}
+
+const boxOf = (campos: [label: string, value: string | null][], columnas: number, paper: Paper): Content =>
+  box(
+    Array.from({ length: columnas }, () => '*'),
+    rowsOf(campos, columnas),
+    paper,
+    4,
+  );
+
+/** Fields in rows of so many; the last row may be shorter. */
+const rowsOf = (campos: [label: string, value: string | null][], columnas: number): TableCell[][] =>
+  Array.from({ length: Math.ceil(campos.length / columnas) }, (_, i) =>
+    campos.slice(i * columnas, (i + 1) * columnas).map(([label, value]) => field(label, given(value))),
+  );

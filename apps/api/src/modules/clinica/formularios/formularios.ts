@@ -1,0 +1,155 @@
+/** Forms of the record as documents: those of a consultation in an edition for each version of the entry, the others by their content. */
+
+import { createHash } from 'node:crypto';
+import { addDays, fechaHora, fechaOf, instantOf } from '@hampi/contract/base/fechas';
+import type { Firma } from '@hampi/contract/clinica/documentos/calls';
+import { type FormularioDatos, isDeConsulta } from '@hampi/contract/clinica/documentos/formularios';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { Formulario } from '../../../adapters/documents/document-data.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { findEntry } from '../consulta/consultas.queries.ts';
+import { readEntry } from '../consulta/contenido.ts';
+import { fichasEn, NOTHING, pacienteOf } from '../consulta/paciente.ts';
+import { datosEn } from '../datos/datos.queries.ts';
+import { type Form, type Issued, issueOwn, partiesOf, variantOf } from '../documentos/documentos.service.ts';
+import { issue, requireCorreo } from '../documentos/issue.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { form001 } from './admision.ts';
+import { form002, form005 } from './atencion.ts';
+import { findVersion, listEmitidos } from './formularios.queries.ts';
+import { form020 } from './signos.ts';
+
+/** 404 for another's patient, entry or a version that does not exist; 400 for another's office. */
+export async function issueFormulario(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  datos: FormularioDatos,
+  asked: Form,
+  firma?: Firma,
+): Promise<Issued> {
+  const form = { ...asked, papel: 'A4' as const };
+  if (form.mails) await requireCorreo(deps.db, cliente_id);
+  return isDeConsulta(datos.formulario)
+    ? issueDeConsulta(deps, who, cliente_id, datos, form, firma)
+    : issueDelPaciente(deps, who, cliente_id, datos, form, firma);
+}
+
+async function issueDeConsulta(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  { formulario, consultaId, version }: FormularioDatos,
+  form: Form,
+  firma?: Firma,
+): Promise<Issued> {
+  const { db } = deps;
+  const doctor_id = doctorOf(who);
+  if (consultaId === null) return invalid({ consultaId: MC.formulario_consulta });
+  const v = (await findVersion(db, { doctorId: doctor_id, id: consultaId, version })) ?? notFound();
+  if (v.cliente_id !== cliente_id) notFound();
+  const clave = uuidOf(formulario, consultaId);
+  const former = await listEmitidos(db, { doctor_id, tipo: formulario, clave });
+  // All editions have one number, until one of them is void: what is printed again then is another document.
+  const isVoid = former.some((one) => one.anulado_en !== null && one.consulta_version === v.version);
+  const numero = isVoid ? null : (former.find(({ anulado_en }) => anulado_en === null)?.numero ?? null);
+  const made = await issue(
+    deps,
+    who,
+    {
+      tipo: formulario,
+      doctor_id,
+      cliente_id,
+      origen: { consulta_id: consultaId, consulta_version: v.version, clave },
+      numero,
+      edicion: v.version,
+      variant: variantOf(form, firma),
+      borrador: form.borrador,
+      dias: null,
+      compose: () => compose(deps, who, formulario, v),
+    },
+    firma,
+  );
+  return { cliente_id, tipo: formulario, ...made };
+}
+
+type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+async function compose(deps: Deps, who: Who, formulario: FormularioDatos['formulario'], v: Version) {
+  const doctorId = doctorOf(who);
+  const { cliente_id } = v;
+  const entry = (await findEntry(deps, { id: v.id, doctorId })) ?? notFound();
+  const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctorId);
+  const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, v.oficina_id);
+  const dia = fechaOf(v.fecha, zona);
+  const atencion = { consulta, dia, sexo: paciente.sexo, ...(await antecedentesEn(deps, who, v, zona)) };
+  const data: Composed = {
+    fecha: dia,
+    emisor,
+    paciente,
+    aviso: avisoOf(v, zona),
+    atencion: [
+      ['Fecha y hora de la atención', fechaHora(v.fecha, zona)],
+      ['Servicio', consulta.servicio?.nombre ?? 'Consulta'],
+      ['Institución', emisor.institucion],
+      ['Código del profesional', emisor.msp ?? emisor.acess],
+    ],
+    ...(formulario === 'form002' ? form002(atencion) : form005(atencion)),
+  };
+  return { zona, data };
+}
+
+type Composed = Omit<Formulario, 'numero' | 'emitido' | 'zona' | 'verificacion'>;
+
+/** What the record said at the end of the day of the visit, or of the day on which the entry was written, if that was later. */
+async function antecedentesEn(deps: Deps, who: Who, v: Version, zona: string) {
+  const { abierta } = await pacienteOf(deps, who, v.cliente_id);
+  if (!abierta) return { ficha: NOTHING, datos: [] };
+  const last = [fechaOf(v.fecha, zona), fechaOf(v.escrita_en, zona)].sort().at(-1) as string;
+  const until = instantOf(addDays(last, 1), '00:00', zona);
+  const [[then], datos] = await Promise.all([fichasEn(deps, v.cliente_id, [until]), datosEn(deps, v.cliente_id)]);
+  return { ficha: then?.ficha ?? NOTHING, datos: datos(until) };
+}
+
+function avisoOf({ version, creada_en, reemplazada_en }: Version, zona: string): string | null {
+  if (reemplazada_en) return MC.formulario_reemplazado(version, fechaHora(reemplazada_en, zona));
+  return version > 1 ? MC.formulario_corregido(version, fechaHora(creada_en, zona)) : null;
+}
+
+/** 001 and 020: the same content on the same day is the same document. */
+async function issueDelPaciente(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  { formulario, oficinaId }: FormularioDatos,
+  form: Form,
+  firma?: Firma,
+): Promise<Issued> {
+  const doctorId = doctorOf(who);
+  const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, oficinaId);
+  const { paciente: filiacion, seguros, autorizada } = await pacienteOf(deps, who, cliente_id);
+  const { completo, ...made } =
+    formulario === 'form001'
+      ? { completo: true, ...form001(filiacion, seguros) }
+      : await form020(deps, { doctorId, autorizada, clienteId: cliente_id });
+  const data: Composed = {
+    fecha: fechaOf(deps.clock.now(), zona),
+    emisor,
+    paciente,
+    aviso: completo ? null : MC.formulario_signos_muchos,
+    atencion: [],
+    ...made,
+  };
+  const { logo: _, ...named } = emisor;
+  const clave = uuidOf(formulario, cliente_id, { ...data, emisor: named });
+  return issueOwn(deps, who, formulario, cliente_id, { clave }, form, { zona, data }, firma);
+}
+
+/** The same for the same words; a UUID of version 8, whose bits are the program's. */
+function uuidOf(...of: unknown[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(of)).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

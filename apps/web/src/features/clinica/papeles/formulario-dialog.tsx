@@ -1,0 +1,87 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
+import { documentoTexto, TIPOS_FORMULARIO, type TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
+import {
+  isDeConsulta,
+  issueFormulario,
+  issueFormularioFirmado,
+  listVisitasParaFormulario,
+} from '@hampi/contract/clinica/documentos/formularios';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../base/query.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import IssueDialog from '../documentos/issue-dialog.tsx';
+
+interface FormularioDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  oficinaId: number;
+}
+
+/** Chooses a form of the record: of the visit on the screen or the last one 002 if it was the first, else 005 (BE-28). */
+export default function FormularioDialog({ opened, onClose, oficinaId }: FormularioDialogProps) {
+  const { historia, zona } = useHistoria();
+  const params = { clienteId: historia.paciente.id };
+  const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
+  const viendo = useConsulta((s) => s.viendo);
+  const [formulario, setFormulario] = useState<TipoFormulario | null>(null);
+  const [consultaId, setConsultaId] = useState<number | null>(null);
+  const [version, setVersion] = useState<number | null>(null);
+  if (!visitas) return null;
+
+  const visita = visitas.find(({ id }) => id === (consultaId ?? viendo?.id)) ?? visitas[0];
+  const tipo = formulario ?? visita?.propuesto ?? 'form001';
+  const deConsulta = isDeConsulta(tipo);
+  const tipos = TIPOS_FORMULARIO.filter((each) => visita || !isDeConsulta(each));
+  const versiones = deConsulta ? (visita?.versiones ?? []) : [];
+  const chosen = { formulario: tipo, oficinaId, ...(deConsulta && { consultaId: visita?.id, version }) };
+
+  return (
+    <IssueDialog
+      opened={opened}
+      onClose={onClose}
+      tipo={tipo}
+      plain={issueFormulario}
+      signed={issueFormularioFirmado}
+      params={params}
+      body={() => chosen}
+      elegido={JSON.stringify(chosen)}
+      soloA4
+    >
+      <Select
+        label="Formulario"
+        allowDeselect={false}
+        data={tipos.map((value) => ({ value, label: documentoTexto[value] }))}
+        value={tipo}
+        onChange={(value) => setFormulario(value as TipoFormulario)}
+      />
+      {deConsulta && visita && (
+        <Select
+          label="Consulta"
+          allowDeselect={false}
+          searchable
+          data={visitas.map(({ id, fecha }) => ({ value: String(id), label: fechaHora(fecha, zona) }))}
+          value={String(visita.id)}
+          onChange={(value) => {
+            setConsultaId(Number(value));
+            setVersion(null);
+          }}
+        />
+      )}
+      {versiones.length > 1 && (
+        <Select
+          label="Versión"
+          description="La consulta se corrigió. La última versión es la que vale."
+          allowDeselect={false}
+          data={versiones
+            .map((fecha, i) => ({ value: String(i + 1), label: `Versión ${i + 1} · ${fechaHora(fecha, zona)}` }))
+            .reverse()}
+          value={String(version ?? versiones.length)}
+          onChange={(value) => setVersion(Number(value) === versiones.length ? null : Number(value))}
+        />
+      )}
+    </IssueDialog>
+  );
+}
