@@ -14,7 +14,14 @@ import {
   reservaciones,
   traerPacientes,
 } from './practice-entries.ts';
-import { agenda, cajaDelDoctor, doctorPerfil, historiaClinica, vademecum } from './professional-entries.ts';
+import {
+  agenda,
+  cajaDelDoctor,
+  doctorPerfil,
+  historiaClinica,
+  parteDiario,
+  vademecum,
+} from './professional-entries.ts';
 import { oficinas, promociones, servicios } from './provider-entries.ts';
 import { active, ayuda, bell, proteccion, untilActive } from './shared.ts';
 
@@ -29,6 +36,7 @@ export const area: Area = {
     traerPacientes('pacientes-lista', { when: active }),
     ...duplicados('pacientes-lista', { when: active }),
     historiaClinica({ when: active }),
+    parteDiario({ when: active }),
     reservaciones('Agendar Citas', { when: active }),
     ...vademecum({ when: active }),
     { ...listaDeEspera, when: active },

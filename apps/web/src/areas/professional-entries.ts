@@ -1,5 +1,5 @@
 /** Entries that the areas of several professionals share, and secretaries do not have: the agenda, records, own profiles (3 §2). */
-import { IconCalendar, IconClipboardHeart, IconPill, IconWallet } from '@tabler/icons-react';
+import { IconCalendar, IconClipboardHeart, IconClipboardList, IconPill, IconWallet } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
 import { perfil } from './practice-entries.ts';
 
@@ -17,6 +17,15 @@ export const historiaClinica = (more: Partial<Entry>): Entry => ({
   label: 'Historia Clínica',
   icon: IconClipboardHeart,
   screen: () => import('../features/clinica/historia/historia-screen.tsx'),
+  ...more,
+});
+
+/** Who was attended on a day, for the daily register. */
+export const parteDiario = (more: Partial<Entry>): Entry => ({
+  path: 'parte-diario',
+  label: 'Parte diario',
+  icon: IconClipboardList,
+  screen: () => import('../features/clinica/historia/atendidos/atendidos-screen.tsx'),
   ...more,
 });
 

@@ -1,5 +1,14 @@
 /** The heads of the columns of what people download, in words; one place for all files, so that one column has one name. */
 const HEADS: Record<string, string> = {
+  visita: 'Primera o subsecuente',
+  sexo: 'Sexo',
+  oficina: 'Consultorio',
+  nombres: 'Nombres',
+  hora: 'Hora',
+  edad: 'Edad',
+  documento: 'Documento',
+  diagnosticos: 'Diagnósticos',
+  apellidos: 'Apellidos',
   a: 'Sustancia A',
   a_id: 'N.º de la sustancia A',
   accesos: 'Veces',

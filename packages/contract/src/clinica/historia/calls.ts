@@ -234,6 +234,7 @@ const acciones: Record<string, string> = {
   'receta.confirmar': 'Emitió una receta pese a un aviso',
   'receta.ver': 'Vio que una receta vigente ya no conviene',
   'situacion.responder': 'Anotó si un tratamiento o un embarazo continúa',
+  'consulta.listar': 'Vio la lista de atendidos de un día',
   'documento.emitir': 'Emitió un documento',
   'documento.previa': 'Vio un documento antes de emitirlo',
   'documento.leer': 'Abrió un documento emitido',

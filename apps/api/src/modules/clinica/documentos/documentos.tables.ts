@@ -18,7 +18,7 @@ export const documentosTables = [
       {
         nombre: 'documentos',
         contenido:
-          'Los documentos emitidos: recetas, pedidos, certificados y consentimientos. Cada copia es un archivo.',
+          'Los documentos emitidos: recetas, pedidos, certificados, consentimientos y formularios. Cada copia es un archivo.',
         columnas: {
           id: 'Número interno',
           tipo: 'Qué documento es',

@@ -1,3 +1,4 @@
+import { exportAtendidos, listAtendidos } from '@hampi/contract/clinica/historia/atendidos';
 import {
   authorizeHistoria,
   createConsulta,
@@ -11,10 +12,12 @@ import {
 } from '@hampi/contract/clinica/historia/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { sendCsv } from '../../../http/csv.ts';
 import { listFechas } from '../consulta/consultas.queries.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
+import { listAtendidos as atendidosOf, COLUMNAS, filaOf } from './atendidos.ts';
 import * as consultas from './consultas.service.ts';
 import { saveFicha as keepFicha, openHistoria } from './historia.ts';
 
@@ -26,6 +29,12 @@ export function consultasRoutes(api: Api, deps: Deps) {
     const { historia_autorizada_en } = await requireTratante(deps.db, who, c.params.clienteId);
     const reader = { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null };
     return listFechas(deps.db, c.params.clienteId, reader);
+  });
+
+  api.on(listAtendidos).run((c) => atendidosOf(deps, whoOf(c), c.query.fecha));
+  api.on(exportAtendidos).run(async (c) => {
+    const rows = await atendidosOf(deps, whoOf(c), c.query.fecha);
+    return sendCsv(c.reply, 'atendidos', COLUMNAS, rows.map(filaOf));
   });
 
   api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));

@@ -1,3 +1,4 @@
+import * as atendidosCalls from '@hampi/contract/clinica/historia/atendidos';
 import * as calls from '@hampi/contract/clinica/historia/calls';
 import type { Module } from '../../../module.ts';
 import { consultasRoutes } from './consultas.routes.ts';
@@ -6,7 +7,7 @@ import { historiaTables } from './historia.tables.ts';
 export const historiaModule: Module = {
   name: 'clinica/historia',
   uses: ['agenda/citas', 'clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
-  calls: [calls],
+  calls: [atendidosCalls, calls],
   tables: historiaTables,
   routes: [consultasRoutes],
 };

@@ -89,6 +89,7 @@ export type AccionClinica =
   | 'receta.confirmar'
   | 'receta.ver'
   | 'situacion.responder'
+  | 'consulta.listar'
   | 'documento.emitir'
   | 'documento.previa'
   | 'documento.leer'

@@ -65,8 +65,8 @@ test('[PU-2] the app stores are announced without a link', () => {
 
 test('[PU-4] telephone and e-mail of the provider are shown, and the page works without them', () => {
   const html = draw('/Contacto');
-  expect(html).toContain('<a href="tel:+59370000000">+593 7 000 0000</a>');
-  expect(html).toContain('<a href="mailto:hola@hampi.ec">hola@hampi.ec</a>');
+  expect(html).toContain('href="tel:+59370000000">+593 7 000 0000</a>');
+  expect(html).toContain('href="mailto:hola@hampi.ec">hola@hampi.ec</a>');
   expect(textOf(draw('/Contacto', { data: { empresa: null } }))).toContain('No pudimos mostrar los datos de contacto');
   expect(textOf(draw('/privacy', { data: { empresa: null } }))).toContain(
     'el correo de soporte que consta en Contacto',
