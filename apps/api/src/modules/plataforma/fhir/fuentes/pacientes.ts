@@ -5,12 +5,13 @@ import { isDoctor, isPatient } from '../../../../access/roles.ts';
 import { clientesVisibleTo } from '../../../../access/visibility.ts';
 import { nombreCompleto, nombreProfesional } from '../../../../data/names.ts';
 import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
+import { type DatoSellado, placeOf } from '../../../clinica/datos/datos.queries.ts';
 import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Dueno } from '../alcance.ts';
 import { fichaFhir, vacunaFhir } from '../recursos/ficha.ts';
 import { pacienteFhir } from '../recursos/paciente.ts';
 import { traidoFhir } from '../recursos/traido.ts';
-import { enPagina, type Fuente } from './fuente.ts';
+import { enPagina, type FhirDeps, type Fuente } from './fuente.ts';
 
 /**
  * Condition over a column with a patient's id: the record is open to this doctor (decisions 52), or this is the patient and an office has
@@ -134,11 +135,37 @@ export const traidos: Fuente = {
       .select(['t.id', 't.cliente_id', 't.creada_en', 't.sellada'])
       .execute();
     await deps.vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        recursos: traidoFhir({ ...row, traido: await openTraido<Clase>(deps, row) }),
-      })),
+    const opened = await Promise.all(rows.map(async (row) => ({ ...row, traido: await openTraido<Clase>(deps, row) })));
+    const listed = await problemasListados(
+      deps,
+      opened.flatMap(({ cliente_id, traido }) => ('cod_4' in traido ? cliente_id : [])),
     );
+    return opened.map((row) => ({
+      id: row.id,
+      recursos: 'cod_4' in row.traido && listed.has(`${row.cliente_id} ${row.traido.cod_4}`) ? [] : traidoFhir(row),
+    }));
   },
 };
+
+/** Patients with a code on their list of problems, which says more about it than the file that brought it. */
+async function problemasListados(deps: FhirDeps, clientes: number[]): Promise<Set<string>> {
+  const ids = [...new Set(clientes)];
+  if (ids.length === 0) return new Set();
+  const rows = await deps.db
+    .selectFrom('dato_clinico as t')
+    .innerJoin('dato_clinico_version as v', (join) =>
+      join.onRef('v.dato_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .where('t.clase', '=', 'PROBLEMA')
+    .where(sql<SqlBool>`t.cliente_id = any(${ids}::int[])`)
+    .select(['t.id', 't.cliente_id', 't.version', 'v.sellada'])
+    .execute();
+  const codes = await Promise.all(
+    rows.map(async ({ id, cliente_id, version, sellada }) => {
+      const { contenido } = await deps.vault.open<DatoSellado>({ cliente_id }, placeOf(id, version), sellada);
+      return contenido.clase === 'PROBLEMA' && contenido.cod_4 ? [`${cliente_id} ${sinPunto(contenido.cod_4)}`] : [];
+    }),
+  );
+  return new Set(codes.flat());
+}
+const sinPunto = (code: string) => code.replace('.', '').toUpperCase();

@@ -13,7 +13,7 @@ import { codigoCie10 } from './consulta.ts';
 import { concepto, medicamentoDe, recurso, referencia } from './partes.ts';
 import { NINGUNA } from './sin-alergias.ts';
 import { hl7, SISTEMA } from './sistemas.ts';
-import { EMBARAZADA, ESTADO_EMBARAZO, FECHA_PARTO, FUM, OBSTETRICOS, VALORES_LOINC } from './valores.ts';
+import { EMBARAZADA, ESTADO_EMBARAZO, FECHA_PARTO, FUM, LACTANCIA, OBSTETRICOS, VALORES_LOINC } from './valores.ts';
 
 export interface DatoLeido {
   id: number;
@@ -46,7 +46,7 @@ export function datoFhir(d: DatoLeido, hoy: string): FhirResource[] {
     case 'LACTANCIA':
       return [
         observacion(d, '', {
-          code: { text: 'Lactancia' },
+          code: { text: LACTANCIA },
           valueBoolean: d.fin === null,
           ...lapso(d, contenido.desde),
         }),

@@ -80,3 +80,5 @@ export const OBSTETRICOS: readonly { campo: Cuenta; code?: Coding; texto: string
   { campo: 'cesareas', texto: 'Cesáreas' },
   { campo: 'hijos_vivos', code: loinc('11638-4', '[#] Births.still living'), texto: 'Hijos vivos' },
 ];
+/** LOINC has no code that says no more than this. */
+export const LACTANCIA = 'Lactancia';

@@ -9,7 +9,14 @@ import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
 import { type DocumentoDicho, documentoDe } from './documentos.ts';
-import { type EmbarazoDicho, embarazoDe, type ValorDicho, valorDe } from './listas/valores.ts';
+import {
+  type EmbarazoDicho,
+  embarazoDe,
+  type GestacionDicha,
+  gestacionDe,
+  type ValorDicho,
+  valorDe,
+} from './listas/valores.ts';
 import { type MedicinaDicha, medicinaDe, nombradas } from './medicacion.ts';
 import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
@@ -34,6 +41,7 @@ export interface Expediente {
   signos: SignoDicho[];
   valores: ValorDicho[];
   embarazos: EmbarazoDicho[];
+  gestaciones: GestacionDicha[];
 }
 
 type Partes = Omit<Expediente, 'linea' | 'patient'>;
@@ -53,6 +61,7 @@ const empty = (): Partes => ({
   signos: [],
   valores: [],
   embarazos: [],
+  gestaciones: [],
 });
 
 /** A file that was read completely. */
@@ -100,24 +109,28 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
 
 /** The number of parts by the type of resource that they come from. */
-const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, signos, valores, embarazos }: Partes) => ({
+const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, ...observadas }: Partes) => ({
   AllergyIntolerance: alergias.length,
   Condition: condiciones.length,
   MedicationRequest: medicacion.length,
   Immunization: vacunas.length,
   DocumentReference: documentos.length,
-  Observation: signos.length + valores.length + embarazos.length,
+  Observation: observaciones(observadas),
 });
 
-/** An observation is a sign, a result that changes doses, a pregnancy, or has no place. */
-function noteObservation({ signos, valores, embarazos }: Partes, r: Observation): boolean {
-  const [dichos, valor, embarazo] = [signosDe(r), valorDe(r), embarazoDe(r)];
-  const before = signos.length + valores.length + embarazos.length;
+const observaciones = (of: Pick<Partes, 'signos' | 'valores' | 'embarazos' | 'gestaciones'>): number =>
+  of.signos.length + of.valores.length + of.embarazos.length + of.gestaciones.length;
+
+/** An observation is a sign, a result that changes doses, a pregnancy, lactation or obstetric history, or has no place. */
+function noteObservation(of: Partes, r: Observation): boolean {
+  const before = observaciones(of);
   if (before >= MAX_SIGNOS) return false;
-  signos.push(...dichos);
-  if (valor) valores.push(valor);
-  if (embarazo) embarazos.push(embarazo);
-  return signos.length + valores.length + embarazos.length > before;
+  const [valor, embarazo, gestacion] = [valorDe(r), embarazoDe(r), gestacionDe(r)];
+  of.signos.push(...signosDe(r));
+  if (valor) of.valores.push(valor);
+  if (embarazo) of.embarazos.push(embarazo);
+  if (gestacion) of.gestaciones.push(gestacion);
+  return observaciones(of) > before;
 }
 
 /** What is known about a patient so far, for adding to it. */

@@ -305,6 +305,8 @@ test('[BE-18] [BE-39] what our own FHIR says about a patient comes back as the s
     { clase: 'VALOR', que: 'CREATININA', valor: 1.4, fecha: '2026-11-20' },
     { clase: 'VALOR', que: 'INR', valor: 2.5, fecha: '2026-11-21' },
     { clase: 'EMBARAZO', fpp: '2027-03-21' },
+    { clase: 'LACTANCIA', desde: '2026-05-02' },
+    { clase: 'OBSTETRICO', gestas: 3, partos: 1, abortos: 0, cesareas: 1, hijos_vivos: 2, fum: '2026-06-14' },
   ];
   const params = { clienteId: paciente.id };
   for (const contenido of contenidos)
@@ -318,4 +320,43 @@ test('[BE-18] [BE-39] what our own FHIR says about a patient comes back as the s
   // A code brings the catalogue's words with it.
   const same = (one: DatoContenido) => (one.clase === 'PROBLEMA' && one.cod_4 ? { ...one, descripcion: '' } : one);
   expect(back.map(({ contenido }) => same(contenido))).toEqual(stated.map(same));
+});
+
+test('[BE-39] of the obstetric history the newest figures count, none of a man, and no lactation that has ended', async () => {
+  const number = (loinc: string, value: number, day: string) =>
+    ({ ...result(loinc, 0, '', day), valueQuantity: undefined, valueInteger: value }) as Observation;
+  const nursing = (effectivePeriod: object): Observation => ({
+    ...number('', 0, '2026-10-01'),
+    code: { text: 'Lactancia' },
+    effectiveDateTime: undefined,
+    effectivePeriod,
+    valueInteger: undefined,
+    valueBoolean: true,
+  });
+  const { datos } = await aRecordOf(
+    number('11996-6', 2, '2020-01-01'),
+    number('11996-6', 4, '2026-01-01'),
+    number('11977-6', 3, '2020-01-01'),
+    nursing({ start: '2025-01-01', end: '2025-09-01' }),
+  );
+  expect((await datos()).map(({ contenido }) => contenido)).toMatchObject([
+    { clase: 'OBSTETRICO', gestas: 4, partos: 3, abortos: null },
+  ]);
+  const man = await brought([{ ...ana, gender: 'male' } as FhirResource, number('11996-6', 2, '2020-01-01')]);
+  const params = { clienteId: await man.clienteId() };
+  expect((await man.caller.call(getResumen, { params })).datos).toEqual([]);
+});
+
+test('[BE-18] [BE-39] a problem with a code that a file brought leaves once, as its row of the list says it', async () => {
+  const { doctor, datos, caller } = await aRecordOf(condition('E11.9', { onsetDateTime: '2015-03-01' }));
+  const conditions = async () => {
+    const found: FhirResource[] = [];
+    for await (const one of recursos(deps, { tipo: 'doctor', id: doctor.doctor_id })) found.push(one);
+    return found.filter(({ resourceType }) => resourceType === 'Condition');
+  };
+  const [row] = await datos();
+  expect(await conditions()).toMatchObject([{ id: `d${row?.id}`, verificationStatus: coded('unconfirmed') }]);
+  const contenido = { ...row?.contenido, estado: 'DESCARTADO' } as never;
+  await caller.call(saveDato, { params: { datoId: row?.id ?? 0 }, body: { version: 1, contenido } });
+  expect(await conditions()).toMatchObject([{ id: `d${row?.id}`, verificationStatus: coded('refuted') }]);
 });

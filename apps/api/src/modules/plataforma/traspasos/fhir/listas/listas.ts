@@ -42,6 +42,7 @@ export function listasDe(expediente: Expediente, conocido: Conocido): DatoConten
     ...of(condiciones, (one) => [problemaDe(one, conocido)]),
     ...valoresDe(expediente, conocido.hoy).valores,
     ...of(embarazoDe(expediente, conocido.hoy), (one) => [one]),
+    ...of(gestacionDe(expediente, conocido.hoy), (one) => [one]),
   ];
 }
 
@@ -185,4 +186,18 @@ function embarazoDe({ patient, embarazos }: Expediente, hoy: string): object[] {
     .at(-1);
   const isNow = fpp !== undefined && fpp >= hoy && fpp <= addDays(hoy, EMBARAZO_DIAS);
   return isNow && patient.gender !== 'male' ? [{ clase: 'EMBARAZO', fpp }] : [];
+}
+
+/** Lactation, and of each figure of the obstetric history the newest. */
+function gestacionDe({ patient, gestaciones }: Expediente, hoy: string): object[] {
+  if (patient.gender === 'male') return [];
+  const desde = gestaciones.flatMap((one) => ('lactancia' in one && one.lactancia <= hoy ? one.lactancia : []));
+  const figures = gestaciones
+    .flatMap((one) => ('campo' in one && one.dia <= hoy ? one : []))
+    .sort((a, b) => a.dia.localeCompare(b.dia))
+    .map(({ campo, valor }) => [campo, valor]);
+  return [
+    ...(desde.length > 0 ? [{ clase: 'LACTANCIA', desde: desde.sort().at(-1) }] : []),
+    ...(figures.length > 0 ? [{ clase: 'OBSTETRICO', ...Object.fromEntries(figures) }] : []),
+  ];
 }

@@ -1,8 +1,16 @@
-/** Results that change doses, and a pregnancy, as another system has them (BE-39). Only what is certain is read as such. */
+/** Results that change doses, a pregnancy, lactation and the obstetric history, as another system has them (BE-39). Only what is certain is read as such. */
 import { isFecha } from '@hampi/contract/base/fechas';
-import { type NombreValor, VALORES } from '@hampi/contract/clinica/datos/clases';
+import { type DatoDe, type NombreValor, VALORES } from '@hampi/contract/clinica/datos/clases';
 import type { Observation } from 'fhir/r4';
-import { EMBARAZADA, ESTADO_EMBARAZO, FECHA_PARTO, VALORES_LOINC } from '../../../fhir/recursos/valores.ts';
+import {
+  EMBARAZADA,
+  ESTADO_EMBARAZO,
+  FECHA_PARTO,
+  FUM,
+  LACTANCIA,
+  OBSTETRICOS,
+  VALORES_LOINC,
+} from '../../../fhir/recursos/valores.ts';
 import { diaDe, limpio, momentoOf } from '../texto.ts';
 
 export type ValorDicho =
@@ -15,6 +23,11 @@ export type ValorDicho =
 export interface EmbarazoDicho {
   fpp: string;
 }
+
+/** Lactation that has not ended, or one figure of the obstetric history with its day. */
+export type GestacionDicha =
+  | { lactancia: string }
+  | { campo: Exclude<keyof DatoDe<'OBSTETRICO'>, 'clase'>; valor: number | string; dia: string };
 
 /** Weight and height come with the vital signs. */
 const LEIDOS = (Object.keys(VALORES_LOINC) as NombreValor[]).filter((que) => que !== 'PESO' && que !== 'TALLA');
@@ -61,4 +74,23 @@ export function embarazoDe(o: Observation): EmbarazoDicho | undefined {
   const due = o.component?.find((part) => codesOf(part).includes(FECHA_PARTO.code ?? ''));
   const fpp = diaDe(due?.valueDateTime);
   return fpp && isFecha(fpp) ? { fpp } : undefined;
+}
+
+/** Undefined for other observations. What our own files say without a code is known by its words. */
+export function gestacionDe(o: Observation): GestacionDicha | undefined {
+  if (!isReported(o)) return undefined;
+  const codes = codesOf(o);
+  const isNamed = (code: string | undefined, texto: string) =>
+    code === undefined ? o.code?.text === texto : codes.includes(code);
+  const since = diaDe(o.effectivePeriod?.start ?? o.effectiveDateTime);
+  if (o.valueBoolean === true && codes.length === 0 && o.code?.text === LACTANCIA)
+    return since && isFecha(since) && !o.effectivePeriod?.end ? { lactancia: since } : undefined;
+  const dia = diaOf(o) ?? '';
+  if (codes.includes(FUM.code ?? '')) {
+    const fum = diaDe(o.valueDateTime);
+    return fum && isFecha(fum) ? { campo: 'fum', valor: fum, dia } : undefined;
+  }
+  const figure = OBSTETRICOS.find(({ code, texto }) => isNamed(code?.code, texto));
+  const valor = o.valueInteger ?? o.valueQuantity?.value;
+  return figure && typeof valor === 'number' ? { campo: figure.campo, valor, dia } : undefined;
 }
