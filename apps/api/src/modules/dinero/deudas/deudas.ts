@@ -80,11 +80,11 @@ interface DelConsultorio {
   motivo: string;
 }
 
-/** Records what a practice took for a cita that does not take place; once, however often the cita ends. */
-export const oweDelConsultorio = (trx: Trx, at: Date, deuda: DelConsultorio) =>
+/** Records what a practice took for citas that do not take place; once each, however often it ends. */
+export const oweDelConsultorio = (trx: Trx, at: Date, ...deudas: [DelConsultorio, ...DelConsultorio[]]) =>
   trx
     .insertInto('deuda')
-    .values({ ...deuda, tipo: 'CONSULTORIO', creada_en: at.toISOString() })
+    .values(deudas.map((deuda) => ({ ...deuda, tipo: 'CONSULTORIO', creada_en: at.toISOString() })))
     .onConflict((oc) => oc.doNothing())
     .execute();
 

@@ -13,7 +13,7 @@ import * as pendientesMails from './pendientes/pendientes.mails.ts';
 
 export const facturasModule: Module = {
   name: 'dinero/facturas',
-  uses: ['dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
+  uses: ['dinero/deudas', 'dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
   calls: [calls, pendientesCalls, pruebaCalls],
   tables: facturasTables,
   refusals: facturasRefusals,

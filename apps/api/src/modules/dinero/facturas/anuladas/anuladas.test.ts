@@ -9,7 +9,7 @@ import {
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { builders } from '../../../../testing/builders.ts';
+import { builders, inEstado } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { startSri } from '../../../../testing/sri.ts';
 import { failure } from '../../../agenda/turnos/testing/consultorio.ts';
@@ -200,4 +200,28 @@ test('[FE-1] a note is not annulled while its consultation has a newer invoice',
     mensaje: MFacturas.anular_facturada_otra_vez,
   });
   expect(await ledger()).toEqual([['DEVOLUCION', -40]]);
+});
+
+test('[FE-1] of a cita that ended meanwhile, what an annulled note had given back waits to be given back again', async () => {
+  const { nota, ledger } = await aNote();
+  const { cita_id } = await db
+    .selectFrom('pago')
+    .where('nota_id', '=', nota.id)
+    .select('cita_id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('cita').set(inEstado('CANCELADO')).where('id', '=', cita_id).execute();
+  const owed = () =>
+    db
+      .selectFrom('deuda')
+      .where('cita_id', '=', cita_id)
+      .select(['tipo', 'estado', 'valor_centavos', 'motivo'])
+      .execute();
+  expect(await owed()).toEqual([]);
+  emulator.annul(nota.claveAcceso);
+  clock.set('2026-11-26T15:00:00Z');
+  await askAnuladas.run({}, deps);
+  expect(await ledger()).toHaveLength(2);
+  expect(await owed()).toEqual([
+    { tipo: 'CONSULTORIO', estado: 'PENDIENTE', valor_centavos: 4000, motivo: 'CANCELADA' },
+  ]);
 });

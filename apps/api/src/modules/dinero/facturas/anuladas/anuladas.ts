@@ -1,8 +1,11 @@
 /** Invoices and credit notes that were annulled in SRI en línea (ecuador §2.2): found by asking, or said by a person. */
+
+import { cents } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { EstadoConsultado } from '../../../../adapters/sri/answers.ts';
 import { SriDown } from '../../../../adapters/sri/sri.ts';
@@ -10,6 +13,8 @@ import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, HampiError } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
+import { oweDelConsultorio } from '../../deudas/deudas.ts';
+import { pagadoEnConsultorio } from '../../pagos/pagos.queries.ts';
 import { undoDevueltoConNota } from '../../pagos/pagos.service.ts';
 import {
   type FacturaRow,
@@ -109,9 +114,33 @@ export async function annul(
     .set({ estado: 'ANULADA', cambiada_en: clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-  if (factura) await undoDevueltoConNota(trx, session, { nota_id: id, at: clock.now().toISOString() });
+  if (factura) {
+    await undoDevueltoConNota(trx, session, { nota_id: id, at: clock.now().toISOString() });
+    await oweForEnded(trx, clock.now(), id);
+  }
   await audit(trx, session, 'factura.anular', id, { quien });
   return true;
+}
+
+/** A cita that ended while its money had gone back owed nothing then. Paid again, it waits on the list of what the practice is to give back. */
+async function oweForEnded(trx: Trx, now: Date, nota_id: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('cita as r')
+    .where(sql<SqlBool>`coalesce(r.raiz_id, r.id) in (select raiz_id from pago where nota_id = ${nota_id})`)
+    .where('r.viva', 'is distinct from', true)
+    .where('r.terminada_como', 'is not', null)
+    .where('r.terminada_como', '<>', 'REAGENDADA')
+    .select(['r.id', 'r.doctor_id', 'r.terminada_como', pagadoEnConsultorio.as('valor')])
+    .execute();
+  const [first, ...more] = rows
+    .filter(({ valor }) => valor > 0)
+    .map(({ id, doctor_id, terminada_como, valor }) => ({
+      doctor_id,
+      cita_id: id,
+      valor_centavos: cents(valor),
+      motivo: terminada_como as string,
+    }));
+  if (first) await oweDelConsultorio(trx, now, first, ...more);
 }
 
 /** An invoice that its notes had voided counts again. False if its consultation has another one by now. */
