@@ -2,6 +2,7 @@ import { fechaHora } from '@hampi/contract/base/fechas';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { csvOf, sendCsv } from './csv.ts';
+import { openedInLibreOffice, withoutLibreOffice } from './testing/libreoffice.ts';
 
 test('[AD-2] a file for a spreadsheet keeps its cells separate and contains no formula', () => {
   let sent = '';
@@ -32,4 +33,35 @@ test('[FE-1] a file for people has the decimal comma, local dates, and identific
     `40,5;-40,50;"=""0102030405""";'=1+1;05/11/2026;${fechaHora('2026-11-06T03:30:00.000Z', 'America/Guayaquil')}`,
   );
   expect(csvOf(columns, [row])).toContain('05/11/2026');
+});
+
+test('[FE-1] LibreOffice in Spanish reads amounts as numbers, dates as dates, and identifications as text', async ({
+  skip,
+}) => {
+  skip(withoutLibreOffice() !== '', withoutLibreOffice());
+  const row = {
+    total: 1040.5,
+    negativa: -40.5,
+    cedula: '0102030405',
+    ruc: '0102030405001',
+    fecha: '2026-11-05',
+    cuando: '2026-11-06T03:30:00.000Z',
+    formula: '=1+1',
+    nombre: 'Ñauta; "Lucía"',
+  };
+  const opened = await openedInLibreOffice(csvOf(Object.keys(row) as (keyof typeof row)[], [row]));
+  const [, cells = []] = opened;
+  expect(opened).toHaveLength(2);
+  expect(cells.slice(0, 8).map(({ tipo }) => tipo)).toEqual([
+    'float',
+    'float',
+    'string',
+    'string',
+    'date',
+    'date',
+    'string',
+    'string',
+  ]);
+  expect(cells.slice(2, 4).map(({ texto }) => texto)).toEqual(['0102030405', '0102030405001']);
+  expect(cells[7]?.texto).toContain('Ñauta');
 });

@@ -8,6 +8,7 @@ import {
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { expect, test } from 'vitest';
+import { openedInLibreOffice, withoutLibreOffice } from '../../../../http/testing/libreoffice.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { startSri } from '../../../../testing/sri.ts';
@@ -104,6 +105,23 @@ test('[FE-1] the sheet for the accountant has bases, VAT, notes as negative amou
   expect(at('Total')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
   expect(at('Número de autorización')[0]).toMatch(/^"=""\d{49}"""$/);
   expect(at('Identificación')[0]).toMatch(/^"=""\w+"""$/);
+});
+
+test('[FE-1] the accountant opens the sheet in LibreOffice and can add it up: 49 digits stay, amounts are numbers', async ({
+  skip,
+}) => {
+  skip(withoutLibreOffice() !== '', withoutLibreOffice());
+  const { caller, params } = await aMonth();
+  const csv = await download(caller.token, pathOf(getFacturasCsv, params, { mes: '2026-11' }));
+  const [head = [], ...rows] = await openedInLibreOffice(csv.body);
+  const column = (name: string) => rows.map((row) => row[head.findIndex(({ texto }) => texto === name)]);
+  expect(column('Total').map((cell) => cell?.tipo)).toEqual(['float', 'float', 'float', 'float']);
+  expect(column('Fecha')[0]).toMatchObject({ tipo: 'date' });
+  expect(column('Número de autorización')[0]).toMatchObject({
+    tipo: 'string',
+    texto: expect.stringMatching(/^\d{49}$/),
+  });
+  expect(column('Identificación')[0]?.tipo).toBe('string');
 });
 
 test('[FE-1] test documents are in the files of a month only when asked for', async () => {
