@@ -20,7 +20,6 @@ test('[BK-6] a new patient registers beside the chosen hour, comes back to it wi
 
   await expect(page.getByText(/^Le guardamos las? \d\d:\d\d hasta las? \d\d:\d\d$/)).toBeVisible();
   const person = somebody();
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   const form = page.getByRole('form', { name: 'Registrarse' });
   await form.getByLabel('Nombres').fill('Rosa Elvira');
   await form.getByLabel('Apellidos').fill('Chuquimarca Sisa');
@@ -37,6 +36,8 @@ test('[BK-6] a new patient registers beside the chosen hour, comes back to it wi
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
   await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Es para otra persona' }).click();
   await page.getByRole('radio', { name: /Para otra persona/ }).check();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByText('Escriba los nombres y apellidos de la persona que asistirá')).toBeVisible();

@@ -28,7 +28,6 @@ test.describe('registration', () => {
       email: person.email,
       username: person.usuario,
       password: person.password,
-      confirmarPassword: person.password,
     });
     await form.getByRole('checkbox', { name: 'términos y condiciones' }).check();
     await form.getByRole('button', { name: 'Registrarse' }).click();
@@ -36,9 +35,12 @@ test.describe('registration', () => {
     await mailTo(page, person.email, /Active su cuenta/);
   });
 
-  test('[AU-2] the mail activates the account, which then logs in', async ({ page }) => {
+  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({ page }) => {
     const person = await registerAndActivate(page);
-    await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+    // This browser registered, and is inside; the same account logs in anywhere else.
+    await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/?ingresar');
     await fillLogin(page, person.usuario, person.password);
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
   });

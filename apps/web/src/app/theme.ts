@@ -185,7 +185,9 @@ export const theme = createTheme({
     Combobox: { defaultProps: { position: 'bottom-start' }, classNames: { groupLabel: css.groupLabel } },
     ComboboxChevron: { classNames: { chevron: css.chevron } },
     // Choosing the chosen option again keeps it. A field that may be empty is `clearable`.
-    Select: { defaultProps: { allowDeselect: false } },
+    // What Enter takes is highlighted while somebody types; with nothing highlighted Enter did nothing and the typed text was lost.
+    Select: { defaultProps: { allowDeselect: false, selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Pill: { classNames: { root: css.pill } },
     Badge: { defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } },

@@ -124,7 +124,7 @@ test('[AU-1] each error is beside its field, the first wrong field gets the focu
   await form.getByRole('radio', { name: 'Profesional de la salud' }).click();
   const field = (name: string) =>
     page.elementLocator(form.element().querySelector(`[name="${name}"]`) ?? form.element());
-  for (const [name, value] of Object.entries({ nombres: 'Lucía', password: 'abc', confirmarPassword: 'otra' }))
+  for (const [name, value] of Object.entries({ nombres: 'Lucía', password: 'abc' }))
     await userEvent.fill(field(name), value);
   await form.getByRole('button', { name: 'Registrarse' }).click();
   for (const [name, sentence] of [
@@ -135,7 +135,6 @@ test('[AU-1] each error is beside its field, the first wrong field gets the focu
     ['cedula', 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres'],
     ['msp', 'El código es obligatorio'],
     ['usuario', 'El campo es requerido'],
-    ['confirmarPassword', 'Las contraseñas no coinciden'],
     ['terminos', 'Debe aceptar los términos y condiciones'],
   ] as const)
     await expect.element(field(name)).toHaveAccessibleDescription(sentence);

@@ -52,12 +52,11 @@ const staffSentences = {
   email: EMAIL,
   usuario: 'El usuario debe tener entre 3 y 50 letras o números, y al menos una letra',
   password: PASSWORD,
-  confirmarPassword: 'Las contraseñas no coinciden',
   terminos: 'Debe aceptar los términos y condiciones',
 };
-const staffTyped = { cedula: '12', email: 'ana@', usuario: '12345', password: 'abcde', confirmarPassword: 'Otra1' };
-const { cedula: _, confirmarPassword: ____, ...clientTyped } = staffTyped;
-const { cedula: __, confirmarPassword: ___, ...clientSentences } = staffSentences;
+const staffTyped = { cedula: '12', email: 'ana@', usuario: '12345', password: 'abcde' };
+const { cedula: _, ...clientTyped } = staffTyped;
+const { cedula: __, ...clientSentences } = staffSentences;
 
 const FORMS: WrongForm[] = [
   {

@@ -114,8 +114,8 @@ export const REGISTROS = {
 export type RegistroRole = keyof typeof REGISTROS;
 
 /**
- * The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. Patients type the password
- * once, and can look at it; while booking they also give what a booking asks for.
+ * The form of a kind: the same rules and the consent. Who registers themselves types the password once, and can look at it; an
+ * administrator types it twice and gives no consent. While booking, patients also give what a booking asks for.
  */
 export const registroForm = (role: RegistroRole, consent = true, reservando = false) =>
   (REGISTROS[role] as z.ZodObject)
@@ -125,7 +125,7 @@ export const registroForm = (role: RegistroRole, consent = true, reservando = fa
       ...(consent ? conTerminos : {}),
       ...(reservando ? { cedulaIdentidad: cedulaOPasaporte, celular: requerido().pipe(celularDigits) } : {}),
     })
-    .refine((form) => (role === 'ROLE_CLI' && consent) || form.password === form.confirmarPassword, {
+    .refine((form) => consent || form.password === form.confirmarPassword, {
       path: ['confirmarPassword'],
       error: M.password_no_coincide,
       // Runs even if other fields are invalid, so that all errors show at once.

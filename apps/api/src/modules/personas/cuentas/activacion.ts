@@ -66,6 +66,8 @@ const MAILS_PER_HOUR = 5;
  */
 export async function isMailedOften(trx: Trx, clock: Clock, email: string): Promise<boolean> {
   const now = clock.now();
+  // Of two registrations at once the second counts the first one's mail.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cuenta.activacion ${email}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom('aviso')
     .where('tipo', '=', 'cuenta.activacion')
@@ -79,8 +81,8 @@ export async function isMailedOften(trx: Trx, clock: Clock, email: string): Prom
 
 /**
  * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403 with a
- * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was. Logs in who came
- * from a booking, if this is the browser that registered: the link alone may be opened by anybody who reads the mail.
+ * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was. Logs in who
+ * registered in this browser: the link alone may be opened by anybody who reads the mail.
  */
 export async function activate(deps: Deps, codigo: string, origin: Origin, password?: string) {
   const { usuario, dispositivo, proven, id, login } = await confirmMailbox(deps, codigo, origin.ip, password);

@@ -59,7 +59,7 @@ export async function signUp(
       await recordAceptacion(trx, deps.clock, id, 'REGISTRO');
       if (registro.promociones) await giveConsent(trx, deps.clock, id, 'REGISTRO');
       const volver = 'volver' in registro ? registro.volver : undefined;
-      await sendActivation(trx, deps.clock, id, { volver, ...(volver && { dispositivo: hashed(dispositivo) }) });
+      await sendActivation(trx, deps.clock, id, { volver, dispositivo: hashed(dispositivo) });
     });
   // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.
   await attempt().catch((error: { constraint?: string }) => {

@@ -15,8 +15,9 @@ import type { Quien } from './use-quien.ts';
 
 interface QuienStepProps {
   quien: Quien;
-  /** The address of this page, with the choices. */
+  /** The address of this page, with the choices; for who registers, who comes is one of them. */
   here: string;
+  hereForNew: string;
   /** Until when the hour waits for a visitor who goes to register. */
   guardada: ReactNode;
   /** The profile already asked, and the patient comes personally: this step is skipped unless data are missing. */
@@ -33,7 +34,7 @@ export function QuienStep(props: QuienStepProps) {
     return (
       <>
         {props.guardada}
-        <ToAccount here={props.here} />
+        <ToAccount here={props.here} hereForNew={props.hereForNew} />
       </>
     );
   if (role !== 'ROLE_CLI')
@@ -54,7 +55,7 @@ export function QuienStep(props: QuienStepProps) {
   return <Quienes {...props} />;
 }
 
-function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' | 'guardada'>) {
+function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here' | 'hereForNew' | 'guardada'>) {
   const me = useQuery(reservante);
   const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
   const goesOn = said && me.data?.faltan.length === 0;

@@ -187,6 +187,18 @@ test('[BE-16] a link to the waiting list moves the focus to it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Lista de espera' })).toHaveFocus();
 });
 
+test('[BK-8] from the summary a patient who was not asked says that somebody else comes', async () => {
+  const server = at('para=mi');
+  await press('Es para otra persona');
+  await page.getByRole('radio', { name: /Para otra persona/ }).click();
+  await press('Sara Zhañay');
+  await press('Siguiente');
+  await press('Reservar');
+  await expect
+    .poll(() => server.bodiesOf(createReservaEnLinea))
+    .toMatchObject([{ cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' }]);
+});
+
 /** A visitor without account at the same hour, on the public page. */
 function asVisitor(hasta: string | null) {
   window.history.replaceState(null, '', `/reservar/12?oficina=3&inicio=${encodeURIComponent(inicio)}`);
@@ -204,7 +216,6 @@ test('[BK-6] a visitor reads until when the hour is held, and leaving for the ma
   await expect.element(page.getByText(/^Le guardamos las 10:00 hasta las? \d\d:\d\d$/)).toBeVisible();
   expect(server.bodiesOf(holdTurnoDeVisita)).toEqual([{ doctor_id: 12, oficinaId: 3, inicio, fin }]);
   window.dispatchEvent(new Event('pagehide'));
-  await press('Crear mi cuenta');
   await expect.element(page.getByLabelText('Cédula / Pasaporte')).toBeVisible();
   await expect.element(page.getByText(/^Le guardamos las 10:00/)).toBeVisible();
   await findNothingWrong();
@@ -213,13 +224,12 @@ test('[BK-6] a visitor reads until when the hour is held, and leaving for the ma
 
 test('[BK-6] where nothing is held nothing is promised', async () => {
   asVisitor(null);
-  await expect.element(page.getByRole('button', { name: 'Crear mi cuenta' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Crear mi cuenta' })).toBeVisible();
   expect(page.getByText(/guardamos/).elements()).toEqual([]);
 });
 
 test('[BK-6] an hour that lapsed and was taken is told with the nearest ones, and what was typed stays', async () => {
   const server = asVisitor(inMinutes(-1));
-  await press('Crear mi cuenta');
   await userEvent.fill(page.getByLabelText('Nombres'), 'Rosa Elvira');
   const half = (n: number) => new Date(Date.parse(inicio) + n * 1_800_000).toISOString();
   const nearest = { ...turno, inicio: half(1), fin: half(2) };

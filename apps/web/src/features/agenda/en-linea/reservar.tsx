@@ -103,6 +103,7 @@ function PasoActual(props: PasoProps) {
       <QuienStep
         quien={quien}
         here={reserva.here}
+        hereForNew={reserva.hereForNew}
         guardada={turno && <Guardada turno={turno} zona={elegido.oficina.zona} apartado={apartado} />}
         said={reserva.saidBefore && !said && !reserva.dias.turnos.isPending}
         onChange={reserva.setQuien}
@@ -120,6 +121,8 @@ function PasoActual(props: PasoProps) {
       onSend={envio.send}
       onRetake={apartado.again}
       onOther={reserva.otherHour}
+      // Who has just registered was not asked.
+      onQuien={moving || quien.otra ? undefined : () => reserva.setPaso('quien')}
     />
   );
 }

@@ -15,11 +15,13 @@ interface ResumenStepProps {
   onSend: () => void;
   onRetake: () => void;
   onOther: () => void;
+  /** Back to who comes; absent where somebody else was named. */
+  onQuien: (() => void) | undefined;
 }
 
 /** The last check before sending, with all choices beside it. If a payment is due, it shows how long the turno is kept. */
 export function ResumenStep(props: ResumenStepProps) {
-  const { pideAnticipo, moving, ready, hasta, sending, failure, onSend, onRetake, onOther } = props;
+  const { pideAnticipo, moving, ready, hasta, sending, failure, onSend, onRetake, onOther, onQuien } = props;
   const left = useSecondsUntil(pideAnticipo ? hasta : null);
   if (left !== null && left <= 0)
     return (
@@ -55,6 +57,11 @@ export function ResumenStep(props: ResumenStepProps) {
         </p>
       )}
       <div className="row wrap end gap-12 gap-x-16 phone-own-lines">
+        {onQuien && (
+          <button type="button" className={`${publico.button} ${publico.quiet} ${publico.large}`} onClick={onQuien}>
+            Es para otra persona
+          </button>
+        )}
         <SubmitButton sending={sending} busy="Enviando…">
           {moving ? 'Reagendar' : pideAnticipo ? 'Reservar y pagar' : 'Reservar'}
         </SubmitButton>

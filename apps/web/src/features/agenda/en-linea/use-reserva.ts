@@ -68,6 +68,8 @@ export function useReserva(oferta: OfertaEnLinea, search: string, setSearch: (se
     deseo,
     elegido,
     here: `/reservar/${oferta.doctor_id}${search}`,
+    // Who registers comes themselves, unless they said otherwise; the summary offers to change it.
+    hereForNew: `/reservar/${oferta.doctor_id}${withDeseo(search, { para: deseo.para ?? 'mi' })}`,
     moving,
     isPatient,
     paso,

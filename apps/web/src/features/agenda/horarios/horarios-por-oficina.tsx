@@ -3,11 +3,12 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import { Button, Drawer, Tabs } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
+import { useVuelta } from '../../../kit/vuelta.ts';
 import { FueraDeHorario } from './fuera-de-horario.tsx';
 import { Generador } from './generador.tsx';
 import css from './horarios.module.css';
@@ -28,7 +29,10 @@ interface OficinasProps {
 /** A tab for each office with its week, and the generator beside it. */
 export function HorariosPorOficina({ offices, doctorId, conCupo, children }: OficinasProps) {
   const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState(false);
+  const vuelta = useVuelta();
+  const navigate = useNavigate();
+  // Who comes from the checklist comes to add hours.
+  const [adding, setAdding] = useState(vuelta !== undefined);
   const narrow = useNarrow();
   const office = offices.find((o) => String(o.o_id) === params.get('oficina')) ?? (offices[0] as HorariosDeOficina);
   /** Only its institution sets the hours of a branch (decisions 30). */
@@ -44,7 +48,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
       doctorId={doctorId}
       conCupo={conCupo}
       onCancel={close}
-      onSaved={() => setAdding(false)}
+      onSaved={() => (vuelta ? navigate(vuelta) : setAdding(false))}
     />
   );
 

@@ -56,6 +56,34 @@ test('[OF-1] taking a specialty away asks first, and saves nothing until it is c
   expect(bodiesOf(saveOficina)).toMatchObject([{ oficina_id: 7, doctorEspecializaciones: [3], confirmar: true }]);
 });
 
+test('[OF-1] the first office has a name to begin with, a city typed in full brings its province, and Enter takes the specialty', async () => {
+  const { bodiesOf } = open('/medico/oficinas/nueva', 'ROLE_MED', [
+    answer(saveOficina, STORED, { mensaje: MO.oficina_guardada }),
+    answer(getAfiliacion, { lugares: [], desde: '2026-03-12', espera_hasta: null, citas: 0, otras: 0 }),
+    answer(
+      listOficinas,
+      { oficinas: [] },
+      {
+        ...OFICINAS,
+        dataEspecialidades: especializaciones.map((e) => ({ ...e, palabras: [] })),
+        foreignData: { ciudades: [{ nombre: 'Cuenca', provincia: 'Azuay', pais: 'Ecuador' }] },
+      },
+    ),
+  ]);
+  await expect
+    .poll(() => (page.getByLabelText('Nombre').element() as HTMLInputElement).value)
+    .toMatch(/^Consultorio \S/);
+  await userEvent.fill(page.getByRole('combobox', { name: 'Ciudad' }), 'cuenca');
+  await expect.element(page.getByLabelText('Provincia')).toHaveValue('Azuay');
+  await especialidades.click();
+  await userEvent.keyboard('{Backspace}{Backspace}pedia{Enter}');
+  await userEvent.fill(page.getByLabelText('Costo consulta'), '30');
+  await userEvent.fill(page.getByLabelText('Dirección'), 'Gran Colombia 7-39');
+  await userEvent.fill(page.getByLabelText('Referencias'), 'Piso 2');
+  await save.click();
+  await expect.poll(() => bodiesOf(saveOficina)).toMatchObject([{ doctorEspecializaciones: [4], ciudad: 'cuenca' }]);
+});
+
 test('[OF-1] leaving with unsaved changes asks first', async () => {
   const { written } = form('7');
   await removeLastSpecialty();

@@ -1,5 +1,6 @@
 import type { OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { Autocomplete, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
@@ -15,8 +16,9 @@ export function OficinaFields({ form, data }: { form: OficinaZodForm; data: Dato
   const { descuento_afiliado } = data.dataEmpresa;
   const costo = form.values.costo_consulta;
   const cities = [...new Set(data.ciudades.map((c) => c.nombre))];
-  const chooseCity = (nombre: string) => {
-    const found = data.ciudades.find((c) => c.nombre === nombre);
+  /** A city typed in full is as good as one taken from the list. */
+  const setCity = (nombre: string) => {
+    const found = data.ciudades.find((c) => fold(c.nombre) === fold(nombre.trim()));
     form.setFieldValue('ciudad', nombre);
     if (found?.provincia) form.setFieldValue('provincia', found.provincia);
     if (found) form.setFieldValue('pais', found.pais);
@@ -61,7 +63,7 @@ export function OficinaFields({ form, data }: { form: OficinaZodForm; data: Dato
             data={cities}
             limit={8}
             {...form.getInputProps('ciudad')}
-            onOptionSubmit={chooseCity}
+            onChange={setCity}
           />
           <TextInput label="Provincia" required {...form.getInputProps('provincia')} />
           <TextInput label="País" required {...form.getInputProps('pais')} />

@@ -108,11 +108,24 @@ test('[OF-2] the form loads the office as it is stored now, not as the list had 
   await expect.element(toggle).not.toBeChecked();
 });
 
+test('[OF-1] where there are no streets to show, the map goes no nearer than the cantons around a city, also to a place', async () => {
+  open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [
+    oficinas(3),
+    answer(searchLugares, [lugar('Loja', 'Bolívar 12-30')]),
+    answer(findLugar, lugar('Loja', 'Bolívar 12-30')),
+  ]);
+  await userEvent.fill(page.getByLabelText('Buscar en el mapa'), 'Loja');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await page.getByRole('button', { name: 'Bolívar 12-30, Loja' }).click();
+  await expect.element(page.getByRole('button', { name: 'Acercar' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('application', { name: 'Mapa: Su oficina' }).getByText('Catamayo')).toBeVisible();
+});
+
 test('[OF-1] leaving the form while its map is still zooming ends the map without an error', async () => {
   open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [oficinas(3)]);
   const frame = page.getByRole('application', { name: 'Mapa: Su oficina' });
-  const closer = page.getByRole('button', { name: 'Acercar' });
-  await expect.element(closer).toBeVisible();
+  const farther = page.getByRole('button', { name: 'Alejar' });
+  await expect.element(farther).toBeVisible();
   const map = frame.element();
   const pane = map.querySelector('.leaflet-map-pane') as HTMLElement;
   // Leaves in the task that starts the zoom: after the click has returned, a busy machine may have ended the zoom already.
@@ -124,7 +137,7 @@ test('[OF-1] leaving the form while its map is still zooming ends the map withou
       resolve('_leaflet_id' in map);
     }).observe(pane, { attributeFilter: ['class'] });
   });
-  await closer.click();
+  await farther.click();
   expect(await isKept).toBe(true);
   await expect.poll(() => '_leaflet_id' in map).toBe(false);
 });

@@ -19,6 +19,7 @@ import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
+import { useVuelta } from '../../../kit/vuelta.ts';
 import { afiliacionOf } from '../afiliacion/afiliacion.queries.ts';
 import { AfiliacionField } from '../afiliacion/afiliacion-field.tsx';
 import { useAskAfiliacion } from '../afiliacion/ask-afiliacion.tsx';
@@ -63,11 +64,11 @@ const useDatos = (doctorId: number) => useQuery(oficinasForForm(doctorId)).data;
 
 const ids = (list: readonly { id: number }[] | undefined) => (list ?? []).map((x) => x.id);
 
-function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolean) {
+function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolean, nombrePropuesto: string) {
   const all = ids(data.dataEspecialidades);
   return {
     oficina_id: oficina?.id ?? null,
-    nombre: oficina?.nombre ?? '',
+    nombre: oficina?.nombre ?? nombrePropuesto,
     tiempo_por_cliente_minutos: oficina?.tiempo_por_cliente_minutos ?? 15,
     costo_consulta: oficina?.costo_consulta ?? '',
     pais: oficina?.pais ?? 'Ecuador',
@@ -101,7 +102,11 @@ function OficinaForm({ oficina, data, back, role }: Props) {
   // A branch of an institution, which has exactly one specialty.
   const branch = role === 'ROLE_INS';
   const { ask, dialog } = useAskAfiliacion();
-  const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch));
+  const vuelta = useVuelta();
+  // Most doctors have one; further ones need names that tell them apart.
+  const first = role === 'ROLE_MED' && data.oficinas.length === 0;
+  const nombrePropuesto = first ? `Consultorio ${user.apellidos.trim().split(/\s+/)[0] ?? ''}`.trim() : '';
+  const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch, nombrePropuesto));
   const address = useAddress(form, PARTS);
   const descuento = data.dataEmpresa.descuento_afiliado;
 
@@ -140,7 +145,7 @@ function OficinaForm({ oficina, data, back, role }: Props) {
     }
     form.markSaved();
     await refetched(client, ['oficinas', 'servicios', 'turnos', 'horarios', 'citas', 'afiliacion']);
-    navigate(back);
+    navigate(vuelta ?? back);
   };
 
   return (

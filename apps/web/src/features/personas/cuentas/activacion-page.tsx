@@ -75,7 +75,7 @@ function Activada({ extra }: { extra: Record<string, unknown> }) {
         Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {MCuentas.cuenta_activada}.
       </p>
       {extra.token ? (
-        <p className={css.note}>Le llevamos a su reserva…</p>
+        <p className={css.note}>{volver ? 'Le llevamos a su reserva…' : 'Le llevamos a su cuenta…'}</p>
       ) : (
         <>
           {volver && <p className={css.note}>Ingrese para terminar su reserva.</p>}

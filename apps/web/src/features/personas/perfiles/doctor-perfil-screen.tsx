@@ -7,6 +7,7 @@ import {
 } from '@hampi/contract/personas/perfiles/calls';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
 import { invalidate } from '../../../base/query.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
@@ -14,6 +15,7 @@ import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { useVuelta } from '../../../kit/vuelta.ts';
 import { askAboutServices } from '../../agenda/oficinas/ask-before-saving.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { PerfilScreen } from './perfil-screen.tsx';
@@ -41,6 +43,8 @@ function DoctorForm({ perfil, all, seguros }: Props) {
   const client = useQueryClient();
   const { medico } = useUser();
   const foto = useFoto(perfil.foto_nombre);
+  const navigate = useNavigate();
+  const vuelta = useVuelta();
   const form = useZodForm(DoctorCambio, {
     titulo_honorifico: perfil.titulo_honorifico ?? '',
     email: perfil.email,
@@ -89,6 +93,9 @@ function DoctorForm({ perfil, all, seguros }: Props) {
     });
     void invalidate(client, 'perfiles', 'oficinas', 'servicios');
     toast.success(mensaje);
+    if (!vuelta) return;
+    form.markSaved();
+    navigate(vuelta);
   };
 
   return (

@@ -25,11 +25,13 @@ const NADA: ParaEmpezar = {
   sri: false,
   paciente: false,
 };
-const agenda = (hecho: Partial<ParaEmpezar> = {}) =>
-  open('/medico/dashboard', 'ROLE_MED', [
-    listedCitas(listCitasOfDoctor, []),
-    answer(getParaEmpezar, { ...NADA, ...hecho }),
-  ]);
+const agenda = (hecho: Partial<ParaEmpezar> = {}, cuenta_activa = true) =>
+  open(
+    '/medico/dashboard',
+    'ROLE_MED',
+    [listedCitas(listCitasOfDoctor, []), answer(getParaEmpezar, { ...NADA, ...hecho })],
+    { user: { cuenta_activa } },
+  );
 const card = page.getByRole('region', { name: 'Para empezar' });
 
 test('[PF-1] a new doctor reads what is missing, and each step leads to where it is done', async () => {
@@ -44,12 +46,19 @@ test('[PF-1] a new doctor reads what is missing, and each step leads to where it
     '/medico/oficinas/nueva',
     '/medico/horario-citas',
     '/medico/servicios/nuevo',
-    '/medico/pacientes-lista',
+    '/medico/pacientes-lista/nuevo',
     '/medico/user',
     '/medico/user?seccion=facturacion',
     '/medico/user?seccion=facturacion',
   ]);
   await findNothingWrong();
+});
+
+test('[PF-1] until the account is approved, what needs that leads nowhere and says why', async () => {
+  agenda({}, false);
+  await expect.element(card.getByText('Cuando su cuenta esté aprobada').first()).toBeVisible();
+  expect(card.getByRole('link', { name: /primer paciente|Disponible/ }).elements()).toEqual([]);
+  await expect.element(card.getByRole('link', { name: /Cree su oficina/ })).toBeVisible();
 });
 
 test('[PF-1] the checklist can be hidden, and is gone once everything is done', async () => {

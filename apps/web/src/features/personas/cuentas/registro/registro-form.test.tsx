@@ -62,3 +62,13 @@ test('[AU-1] what was typed stays in no tab after it was sent, nor after a log-o
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect.poll(() => JSON.stringify({ ...sessionStorage })).not.toContain('ana.lucia@correo.ec');
 });
+
+test('[AU-1] a professional is offered a user name too, and types the password once', async () => {
+  show(form(async () => ''));
+  await isMedico.click();
+  await userEvent.fill(label('Nombres'), 'Ana Lucía');
+  await userEvent.fill(label('Apellidos'), 'Peralta Mora');
+  await label('Usuario').click();
+  await expect.poll(() => (label('Usuario').element() as HTMLInputElement).value).toMatch(/^ana\.peralta\d\d$/);
+  expect(page.getByLabelText('Confirmar contraseña').elements()).toEqual([]);
+});

@@ -72,10 +72,10 @@ export function RegistroForm({
   const { values: v, errors, bind } = form;
   const [number] = useState(() => 10 + Math.floor(Math.random() * 90));
   const proposed = useRef('');
-  /** Offers a patient a user name, until they write their own. */
+  /** Offers who registers themselves a user name, until they write their own. */
   const propose = () => {
     const { nombres, apellidos, usuario } = form.getValues();
-    if (!isPatient || usuario !== proposed.current) return;
+    if (!consent || usuario !== proposed.current) return;
     proposed.current = usuarioPropuesto(nombres, apellidos, number);
     if (proposed.current !== usuario) form.setFieldValue('usuario', proposed.current);
   };
@@ -147,7 +147,7 @@ export function RegistroForm({
           hint={<PasswordHint value={v.password} />}
           {...bind('password')}
         />
-        {!isPatient && (
+        {!consent && (
           <PasswordField
             name="confirmarPassword"
             label="Confirmar contraseña"
