@@ -5,7 +5,7 @@ import css from './key-list.module.css';
 
 /** Addresses and keys that a person has given to devices and programs. */
 export const KeyList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={`mb-16 ${css.list}`} aria-label={label}>
+  <ul className={`ruled mb-16 ${css.list}`} aria-label={label}>
     {children}
   </ul>
 );
@@ -32,12 +32,19 @@ export function KeyRow({ name, badge, children, withdraw }: KeyRowProps) {
     if (await confirm({ ...question, confirmLabel: label, danger: 'delete' })) run();
   };
   return (
-    <li>
-      <div>
+    <li className="row between gap-16 py-12">
+      <div className="min-0 anywhere">
         <b>{name}</b> {badge}
         {children}
       </div>
-      <Button variant="default" size="compact-md" aria-label={describedAs} loading={pending} onClick={() => void ask()}>
+      <Button
+        className="rigid"
+        variant="default"
+        size="compact-md"
+        aria-label={describedAs}
+        loading={pending}
+        onClick={() => void ask()}
+      >
         {label}
       </Button>
     </li>

@@ -73,7 +73,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
                   action={{ label: 'Bloquear horario', run: add }}
                 />
               ) : (
-                <ul className={`card ${css.list}`}>
+                <ul className={`card ruled ${css.list}`}>
                   {ausencias.map((ausencia) => (
                     <Fila key={ausencia.id} ausencia={ausencia} onEdit={() => setOpen({ ausencia })} />
                   ))}
@@ -83,12 +83,12 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
             <section aria-label="Feriados">
               <h2 className="mb-8 t-section">Feriados</h2>
               <p className="mb-8 c-quiet t-body">Un feriado no cierra la agenda: usted decide si atiende.</p>
-              <ul className={`card ${css.list}`}>
+              <ul className={`card ruled ${css.list}`}>
                 {feriados.map((feriado) => (
-                  <li key={`${feriado.fecha} ${feriado.nombre}`}>
-                    <div>
+                  <li key={`${feriado.fecha} ${feriado.nombre}`} className="row wrap gap-8 gap-x-12 py-12 px-16">
+                    <div className={`grid anywhere ${css.words}`}>
                       <b>{feriado.nombre}</b>
-                      <span>
+                      <span className="c-quiet t-body">
                         {nombreDia(feriado.fecha)} {fechaCorta(feriado.fecha)}
                         {feriado.local && ` · solo en ${feriado.local.ciudad}`}
                       </span>
@@ -139,10 +139,12 @@ function Fila({ ausencia, onEdit }: { ausencia: Ausencia; onEdit: () => void }) 
     if (await confirm(question)) unblock.mutate({ params: { ausenciaId: ausencia.id } });
   };
   return (
-    <li>
-      <div>
+    <li className="row wrap gap-8 gap-x-12 py-12 px-16">
+      <div className={`grid anywhere ${css.words}`}>
         <b>{when}</b>
-        <span>{[ausencia.motivo ?? 'No atiende', ausencia.oficina ?? 'Todas las oficinas'].join(' · ')}</span>
+        <span className="c-quiet t-body">
+          {[ausencia.motivo ?? 'No atiende', ausencia.oficina ?? 'Todas las oficinas'].join(' · ')}
+        </span>
       </div>
       {ausencia.editable && (
         <span className="inline-flex gap-4">

@@ -56,7 +56,7 @@ function Encontrados({ query }: { query: UseQueryResult<PacienteEncontrado[]> })
   if (data?.length === 0)
     return <EmptyState title={MMapas.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />;
   return (
-    <ul className={`card shadow-xs clip ${css.list}`} aria-label="Pacientes" aria-busy={isPlaceholderData}>
+    <ul className={`card ruled shadow-xs clip ${css.list}`} aria-label="Pacientes" aria-busy={isPlaceholderData}>
       {data?.map((paciente) => (
         <Fila key={paciente.id} to={`?paciente=${paciente.id}`} person={paciente}>
           {[documento(paciente), edadHoy(paciente.fecha_nacimiento)].filter(Boolean).join(' · ')}
@@ -85,7 +85,7 @@ function Hoy({ doctorId }: { doctorId: number }) {
   return (
     <>
       <h2 className="mb-8">Citas de hoy</h2>
-      <ul className={`card shadow-xs clip ${css.list}`} aria-label="Citas de hoy">
+      <ul className={`card ruled shadow-xs clip ${css.list}`} aria-label="Citas de hoy">
         {citas.map((cita) => (
           <Fila
             key={cita.r_id}

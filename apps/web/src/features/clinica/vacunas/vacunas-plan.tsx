@@ -93,8 +93,8 @@ function Plan({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosis
           const rows = among(states);
           return (
             rows.length > 0 && (
-              <details key={title} className={css.plegada}>
-                <summary>
+              <details key={title}>
+                <summary className="py-8 c-quiet">
                   {title} ({rows.length})
                 </summary>
                 <ul className="stack gap-8" aria-label={title}>

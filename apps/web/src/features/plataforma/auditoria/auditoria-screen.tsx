@@ -101,7 +101,7 @@ function Hallado({ fallos, sin_leer }: RevisionAuditoria) {
   if (fallos.length + sin_leer.length === 0) return 'Nada';
   const [first, rest] = [fallos.slice(0, SHOWN), fallos.slice(SHOWN)];
   return (
-    <div className={`grid gap-4 anywhere ${css.faults}`}>
+    <div className="grid gap-4 anywhere">
       {sin_leer.map((lugar) => (
         <p key={lugar}>No se pudieron leer los sellos de {lugar}.</p>
       ))}

@@ -62,7 +62,7 @@ function Exportar({ role }: { role: Role }) {
       <Loaded query={query}>
         {(all) => (
           <>
-            <ul className={`mb-16 ${css.list}`}>
+            <ul className={`ruled mb-16 ${css.list}`}>
               {all.filter(isShown).map((exportacion) => (
                 <li key={exportacion.id}>
                   <Una exportacion={exportacion} />

@@ -26,8 +26,8 @@ const icons: Record<EstadoAviso, typeof IconCheck> = {
 export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={css.avisos} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Avisos al paciente</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="py-4 t-small c-brand">Avisos al paciente</summary>
       {open && <AvisosList citaId={citaId} zona={zona} />}
     </details>
   );
@@ -45,7 +45,7 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
         avisos.length === 0 ? (
           <small>{MAvisos.avisos_vacio}</small>
         ) : (
-          <ul>
+          <ul className="mt-8">
             {avisos.map((aviso) => {
               const Icon = icons[aviso.estado];
               return (
@@ -55,7 +55,7 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
                   data-estado={aviso.estado}
                 >
                   <Icon size={16} stroke={2} aria-hidden />
-                  <span>
+                  <span className="grid min-0 anywhere">
                     {tipoAvisoTexto(aviso.tipo)}
                     <small className="hint">{explain(aviso, zona)}</small>
                   </span>

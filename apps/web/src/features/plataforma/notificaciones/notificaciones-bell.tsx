@@ -15,7 +15,7 @@ export function NotificacionesBell() {
   return (
     <Dropdown
       label={sinLeer > 0 ? `Notificaciones, ${sinLeer} sin leer` : 'Notificaciones'}
-      buttonClassName={css.bell}
+      buttonClassName={`relative grid centered r-control c-quiet ${css.bell}`}
       width={380}
       button={
         <>

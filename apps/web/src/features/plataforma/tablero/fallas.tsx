@@ -12,7 +12,7 @@ export function Fallas({ fallas }: { fallas: TrabajoFallido[] }) {
   const run = (trabajos: number[]) => retry.mutate({ body: { trabajos } });
   return (
     <details className={css.fallas}>
-      <summary>
+      <summary className="t-small">
         {fallas.length === 1 ? 'Ver la tarea que falló' : `Ver las ${fallas.length} últimas que fallaron`}
       </summary>
       <ul className="my-8 grid gap-12">

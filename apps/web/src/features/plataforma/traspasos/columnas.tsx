@@ -68,7 +68,7 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
         title="¿Qué es cada columna?"
         text={`De ${nombre}. Debajo de cada título están sus primeros valores y cómo se leerán.`}
       >
-        <ul className={css.columnas}>
+        <ul className={`ruled ${css.columnas}`}>
           {leidas.columnas.map(({ titulo, muestras }, n) => (
             <li className="grid gap-8 gap-x-20 items-start py-12" key={titulo}>
               <div className="grid gap-4 min-0 anywhere">

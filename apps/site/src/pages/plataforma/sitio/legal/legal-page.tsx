@@ -55,7 +55,7 @@ export function LegalPage({ title, version, summary, sections }: Props) {
           {index}
         </div>
         <details className={css.above}>
-          <summary>Contenido</summary>
+          <summary className="py-8 strong">Contenido</summary>
           {index}
         </details>
         <ul className="mt-16 pt-12 rule-above" aria-label="Otros documentos">

@@ -24,9 +24,14 @@ export function DiaLista({ columnas, now, color, onOpen }: Pick<DiaProps, 'colum
         <ul className="grid gap-8">
           {here.map(({ columna, cita }) => (
             <li key={cita.r_id}>
-              <button type="button" style={{ borderLeftColor: color(columna) }} onClick={() => onOpen(cita)}>
+              <button
+                type="button"
+                className="card row gap-12 full py-8 px-12 left"
+                style={{ borderLeftColor: color(columna) }}
+                onClick={() => onOpen(cita)}
+              >
                 <Initials nombres={columna.nombres} apellidos={columna.apellidos} photo={columna.foto} size={40} />
-                <span>
+                <span className="stack fill">
                   <b>{quienViene(cita)}</b>
                   <small className="c-quiet t-hint">
                     {[cita.r_servicio, shortName(columna), columna.sucursal.nombre].join(' · ')}

@@ -41,11 +41,12 @@ export function QuienAtiende({ sucursales, onChoose }: Props) {
               <li key={`${sucursal.id}-${who.doctor_id}`}>
                 <button
                   type="button"
+                  className="card row gap-12 full py-8 px-12 left"
                   style={{ borderLeftColor: colorOf(especialidades, sucursal) }}
                   onClick={() => onChoose(sucursal, who)}
                 >
                   <Initials nombres={who.nombres} apellidos={who.apellidos} photo={who.foto} size={40} />
-                  <span>
+                  <span className="stack min-0">
                     <b>{who.tipo === 'INSTITUCION' ? 'Sin un profesional en particular' : shortName(who)}</b>
                     <small className="c-quiet t-hint">
                       {[sucursal.especializacion?.nombre, sucursal.nombre].filter(Boolean).join(' · ')}

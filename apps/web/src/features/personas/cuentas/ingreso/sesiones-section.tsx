@@ -16,7 +16,6 @@ import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { FormSection } from '../../../../kit/fields/form.tsx';
-import css from '../inside.module.css';
 
 /** Open sessions of the account (BE-25), which can be ended one by one or all except the current one. */
 export function SesionesSection() {
@@ -39,7 +38,7 @@ export function SesionesSection() {
       <Loaded query={query}>
         {(rows) => (
           <>
-            <ul className={css.sessions}>
+            <ul className="ruled">
               {rows.map((row) => (
                 <Sesion key={row.id} row={row} />
               ))}
@@ -61,8 +60,8 @@ export function SesionesSection() {
 function Sesion({ row }: { row: SesionPropia }) {
   const end = useCall(endSesion, { refreshes: ['cuenta'] });
   return (
-    <li>
-      <div className={`min-0 ${css.device}`}>
+    <li className="row between gap-16 py-12">
+      <div className="min-0">
         <b>{row.dispositivo}</b> {row.actual && <Badge variant="light">Este equipo</Badge>}
         <p className="c-quiet">
           {roleFacts[row.rol].label}
@@ -71,6 +70,7 @@ function Sesion({ row }: { row: SesionPropia }) {
       </div>
       {!row.actual && (
         <Button
+          className="rigid"
           variant="default"
           size="compact-md"
           aria-label={`Cerrar la sesión de ${row.dispositivo}, último uso ${fechaHora(row.usada_en, ZONA_ECUADOR)}`}
@@ -91,7 +91,7 @@ function Llaves({ title, rows }: { title: string; rows: LlavePropia[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className={css.sessions}>
+      <ul className="ruled">
         {rows.map((row) => (
           <Llave key={`${row.clase}${row.id}`} row={row} />
         ))}
@@ -108,8 +108,8 @@ function Llave({ row }: { row: LlavePropia }) {
   const verb = row.clase === 'FIRMA' ? 'Cerrar' : 'Quitar';
   const end = useCall(endLlave, { refreshes: ['cuenta'] });
   return (
-    <li>
-      <div className={`min-0 ${css.device}`}>
+    <li className="row between gap-16 py-12">
+      <div className="min-0">
         <b>{row.nombre}</b>
         <p className="c-quiet">
           {CLASES[row.clase]} · desde {fechaHora(row.creada_en, ZONA_ECUADOR)}
@@ -117,6 +117,7 @@ function Llave({ row }: { row: LlavePropia }) {
         </p>
       </div>
       <Button
+        className="rigid"
         variant="default"
         size="compact-md"
         aria-label={`${verb} ${row.clase === 'FIRMA' ? 'la firma de ' : ''}${row.nombre}`}
