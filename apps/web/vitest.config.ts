@@ -7,7 +7,7 @@ import '../../scripts/test/memory.mjs';
 /** These tests replace a module or a global, which must not affect other files. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
 
-/** As `vite.config.ts` does with the product's. */
+/** As `vite.config.ts` does with the product's; for components `src/testing/setup.ts` does it. */
 const VERSION = { HAMPI_VERSION: JSON.stringify('1.2.3') };
 
 /** Rules as functions in Node (`*.test.ts`); screens in a real browser with a mocked server (`*.test.tsx`). */
@@ -32,7 +32,6 @@ export default defineConfig({
       { test: { name: 'rules apart', include: APART, environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [react()],
-        define: VERSION,
         // Dependencies discovered later would reload the page in the middle of a test.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'], include: ['axe-core'] },
         test: {

@@ -6,3 +6,6 @@ vi.mock('../base/net/realtime.ts', () => ({ connectRealtime: () => () => undefin
 
 // A form that keeps what was typed in the tab must not hand it to the next test.
 afterEach(() => sessionStorage.clear());
+
+// The build writes the product's into the program (`vite.config.ts`).
+Object.assign(globalThis, { HAMPI_VERSION: '1.2.3' });
