@@ -1,6 +1,7 @@
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import publico from '../../plataforma/sitio/public.module.css';
+import css from './en-linea.module.css';
 
 const RegistroPublico = lazy(async () => ({
   default: (await import('../../personas/cuentas/registro/registro-publico.tsx')).RegistroPublico,
