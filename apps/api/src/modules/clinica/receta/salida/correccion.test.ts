@@ -57,6 +57,6 @@ test('[BE-40] correcting an older receta asks about an allergy and a figure of t
   await add({ clase: 'ALERGIA', sustancia: 'penicilina', reaccion: 'anafilaxia', gravedad: 'GRAVE' });
   await add({ clase: 'VALOR', que: 'TFG', valor: 24, fecha: '2026-11-25' });
   expect((await correct(linea('Amoxicilina 500 mg'), linea('Metformina 850 mg'))).map(([tipo]) => tipo).sort()).toEqual(
-    ['ALERGIA', 'CONTRAINDICACION'],
+    ['ALERGIA', 'DOSIS'],
   );
 });
