@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { readAlergias } from './hechos/alergias.ts';
-import { condicionesOf } from './hechos/condiciones.ts';
+import { saidIn } from './hechos/condiciones.ts';
 import { readMedicina } from './hechos/medicina.ts';
 import { readReglas } from './reglas/read.ts';
 import type { Reglas } from './reglas/tipos.ts';
@@ -65,7 +65,7 @@ test.each([
   ['Vive con sus padres desde que tiene asma', true],
   ['Abuela materna con asma', false],
 ])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
-  const found = [...condicionesOf(reglas, [], texto, '2026-11-22').keys()].map(({ nombre }) => nombre);
+  const found = saidIn(reglas, texto).map(({ condicion }) => condicion.nombre);
   expect(found.includes('asma')).toBe(asma);
 });
 

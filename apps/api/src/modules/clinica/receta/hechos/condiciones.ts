@@ -13,23 +13,15 @@ export interface Diagnostico {
 /** A condition with its source, a code or a word. */
 export type Activas = Map<Condicion, string>;
 
-/**
- * Conditions with a recent enough code, or with words in the antecedents that are not negated. Pregnancy and old age are derived
- * elsewhere.
- */
-export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antecedentes: string, dia: string): Activas {
+/** Conditions with a code of a recent enough diagnosis. Pregnancy and old age are derived elsewhere. */
+export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], dia: string): Activas {
   const found: Activas = new Map();
-  const clauses = clausesOf(antecedentes);
-  const candidates = new Set([...codedBy(reglas, diagnosticos), ...namedIn(reglas, clauses)]);
-  for (const condicion of reglas.condiciones) {
-    if (!candidates.has(condicion)) continue;
+  for (const condicion of codedBy(reglas, diagnosticos)) {
     const from = condicion.meses === null ? '' : addMonths(dia, -condicion.meses);
     const code = diagnosticos.find(
       ({ codigo, fecha }) => fecha >= from && condicion.cie10.some((prefix) => codigo.startsWith(prefix)),
     );
-    const word = code ? undefined : wordOf(condicion, clauses);
     if (code) found.set(condicion, `diagnóstico ${code.codigo}`);
-    else if (word) found.set(condicion, `antecedente «${word}»`);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
-import { type Activas, condicionesOf, type Diagnostico } from './condiciones.ts';
+import { type Activas, condicionesOf, type Diagnostico, saidIn } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { LineaLeida } from './linea.ts';
 import { type Lista, SIN_LISTA, withWords } from './lista.ts';
@@ -119,12 +119,16 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   };
 }
 
-/** Conditions that were stated or diagnosed, and those that the antecedents name and nobody has denied. */
+/** Conditions that were diagnosed or stated, and those that the antecedents name and nobody has denied. */
 function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Registro, lista: Lista): Activas {
-  const stated = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], lista.problemas, dia);
-  for (const [condicion, how] of condicionesOf(reglas, [], antecedentes, dia))
-    if (!stated.has(condicion) && !lista.negadas.has(plain(`PROBLEMA ${condicion.nombre}`))) stated.set(condicion, how);
-  return stated;
+  const found = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], dia);
+  const note = (texto: string, isDenied: (condicion: Condicion) => boolean) => {
+    for (const { condicion, palabra } of saidIn(reglas, texto))
+      if (!found.has(condicion) && !isDenied(condicion)) found.set(condicion, `antecedente «${palabra}»`);
+  };
+  note(lista.problemas, () => false);
+  note(antecedentes, ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)));
+  return found;
 }
 
 /** Whether the antecedents mention a pregnancy by a word; one known by a code is calculated with its dates. */

@@ -39,16 +39,8 @@ const KEPT_MONTHS = 12;
 export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicamento' | 'composicion'>): string =>
   plain(composicion || medicamento);
 
-/**
- * A treatment lasts for its days. Without days it lasts until a doctor ends it, unless it is taken once; what is taken only when needed
- * counts for a year. The newest receta of a medicine counts (`prescritas` is ordered newest first).
- */
-export function tratamientosOn(
-  reglas: Reglas,
-  dia: string,
-  prescritas: Prescrita[],
-  situacion: Situacion,
-): Tratamiento[] {
+/** Each medicine once, as its newest receta has it, with the day from which it is taken (`prescritas` is ordered newest first). */
+function newestOf(prescritas: Prescrita[]) {
   const seen = new Set<string>();
   const spelled = new Set<string>();
   return prescritas.flatMap(({ linea, fecha }) => {
@@ -59,7 +51,21 @@ export function tratamientosOn(
     const clave = claveDe(linea);
     if (seen.has(clave)) return [];
     seen.add(clave);
-    const from = linea.fecha_inicio_uso ?? fecha;
+    return { linea, clave, from: linea.fecha_inicio_uso ?? fecha };
+  });
+}
+
+/**
+ * A treatment lasts for its days. Without days it lasts until a doctor ends it, unless it is taken once; what is taken only when needed
+ * counts for a year. The newest receta of a medicine counts.
+ */
+export function tratamientosOn(
+  reglas: Reglas,
+  dia: string,
+  prescritas: Prescrita[],
+  situacion: Situacion,
+): Tratamiento[] {
+  return newestOf(prescritas).flatMap(({ linea, clave, from }) => {
     const answer = situacion.tratamientos[clave];
     if (answer && !answer.sigue && answer.fecha >= from) return [];
     const read = readLinea(reglas, linea);
@@ -105,16 +111,8 @@ export function dejadosOn(
   const { ids, dias: longest } = reglas.lavados;
   const since = addDays(dia, -longest);
   const current = new Set(vigentes.map(({ clave }) => clave));
-  const seen = new Set<string>();
-  const spelled = new Set<string>();
-  return prescritas.flatMap(({ linea, fecha }) => {
-    const texto = linea.composicion || linea.medicamento;
-    if (spelled.has(texto)) return [];
-    spelled.add(texto);
-    const clave = claveDe(linea);
-    if (seen.has(clave) || current.has(clave)) return [];
-    seen.add(clave);
-    const from = linea.fecha_inicio_uso ?? fecha;
+  return newestOf(prescritas).flatMap(({ linea, clave, from }) => {
+    if (current.has(clave)) return [];
     const answer = situacion.tratamientos[clave];
     const ended = answer && !answer.sigue && answer.fecha >= from ? answer.fecha : null;
     if (!ended && addDays(from, (linea.dias_uso ?? 0) + longest + 90) < dia) return [];
