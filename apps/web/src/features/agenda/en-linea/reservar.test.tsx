@@ -88,6 +88,17 @@ test('[BK-6] a patient who chose on the profile to come personally goes directly
     .toMatchObject([{ inicio, cedula_tercera_persona: null }]);
 });
 
+test('[BK-6] who held the hour as a visitor goes directly to the summary, though it still seems taken', async () => {
+  open(`/reservar/12?oficina=3&inicio=${encodeURIComponent(inicio)}&para=mi`, 'ROLE_CLI', [
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(listTurnosEnLinea, [{ ...turno, disponible: false, razon: 'OCUPADO' }]),
+    answer(findProximoEnLinea, turno),
+    answer(holdTurno, { hasta: fin }),
+  ]);
+  await expect.element(title('Resumen')).toBeVisible();
+});
+
 test('[BK-6] with a prepayment the summary says what is paid today and what is left', async () => {
   const [oficina] = oferta.oficinas as [OfertaEnLinea['oficinas'][number]];
   at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, pide_anticipo: true }] });

@@ -61,7 +61,8 @@ export function useReserva(oferta: OfertaEnLinea, search: string, setSearch: (se
   const next = () => {
     if (paso === 'horario') return setPaso(moving || (isPatient && said) ? 'resumen' : 'quien');
     setSaid(true);
-    setPaso(turno?.disponible && elegido && !faltaEspecialidad(elegido) ? 'resumen' : 'horario');
+    // An hour that this person held as a visitor seems taken for a moment; if it is somebody else's, the refusal of the hold tells.
+    setPaso(isWorthHolding(turno) && elegido && !faltaEspecialidad(elegido) ? 'resumen' : 'horario');
   };
   const before = ({ quien: null, horario: moving ? null : 'quien', resumen: 'horario' } as const)[paso];
   return {
