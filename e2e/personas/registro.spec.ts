@@ -39,7 +39,7 @@ test.describe('registration', () => {
     const person = await registerAndActivate(page);
     // This browser registered, and is inside; the same account logs in anywhere else.
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/?ingresar');
     await fillLogin(page, person.usuario, person.password);
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
