@@ -2,7 +2,7 @@
 export const TEXTOS = { terminos: '2026-11-29', privacidad: '2026-11-29', cookies: '2026-11-29' } as const;
 
 /** The accessibility statement: the day of the walk of axe over every screen on which it rests, and its version. */
-export const ACCESIBILIDAD = { fecha: '2026-11-29', axe: '4.14' } as const;
+export const ACCESIBILIDAD = { fecha: '2026-11-29', axe: '4.11' } as const;
 
 /** Kept with each consent. */
 export const TERMINOS_VERSION = TEXTOS.terminos;
