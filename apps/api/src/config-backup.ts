@@ -4,12 +4,15 @@ import { setting, text, webAddress, yesNo } from './config-fields.ts';
 
 const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/;
 
+/** Another program backs up the database server. */
+const EXTERNAL = 'external';
+
 /** The settings of backups (ADR 235). */
 export const BACKUP_SETTINGS = {
   HAMPI_BACKUP: setting(
     z
       .string()
-      .transform((v) => (v.startsWith('s3:') ? v : path.resolve(v)))
+      .transform((v) => (v.startsWith('s3:') || v === EXTERNAL ? v : path.resolve(v)))
       .refine(
         (v) => !v.startsWith('s3:') || S3.test(v),
         'HAMPI_BACKUP debe ser una carpeta o como s3://contenedor/carpeta',
@@ -37,7 +40,9 @@ export interface Bucket {
 
 /** Where backups go (nowhere without the setting) and the recovery key: the configured one, otherwise the file in HAMPI_DATA. */
 export const backupOf = (s: Settings, dataDir: string) => ({
-  to: s.HAMPI_BACKUP,
+  to: s.HAMPI_BACKUP === EXTERNAL ? undefined : s.HAMPI_BACKUP,
+  /** Whether another program makes them, which is only watched. */
+  external: s.HAMPI_BACKUP === EXTERNAL,
   bucket: bucketOf(s),
   /** Whether the log is archived each minute, so that a restore can go back to any minute. */
   minutes: s.HAMPI_BACKUP_MINUTES,
@@ -60,7 +65,11 @@ function bucketOf(s: Settings): Bucket | undefined {
 
 /** Settings that are valid separately but not together. */
 export function backupMisfits(s: Settings & { DATABASE_URL?: string | undefined }): string[] {
-  return [...minuteMisfits(s), ...bucketMisfits(s)];
+  const external =
+    s.HAMPI_BACKUP === EXTERNAL && !s.DATABASE_URL
+      ? ['HAMPI_BACKUP=external es de un servidor de DATABASE_URL: la base de datos propia la respalda Hampi']
+      : [];
+  return [...external, ...minuteMisfits(s), ...bucketMisfits(s)];
 }
 
 function minuteMisfits(s: Settings & { DATABASE_URL?: string | undefined }): string[] {

@@ -34,6 +34,7 @@ const tipos: Record<string, string> = {
   'cliente.verificado': 'Identidad verificada',
   'cliente.documento': 'Documento que aparece con dos nombres',
   'documento.enviado': 'Documento emitido por un médico',
+  'respaldo.fallo': 'Respaldos que necesitan atención',
   'contacto.nuevo': 'Mensaje de contacto',
   'contacto.respuesta': 'Respuesta a un mensaje',
   'secretaria.solicitud': 'Solicitud para trabajar con un profesional',

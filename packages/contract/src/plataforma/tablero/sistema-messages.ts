@@ -5,6 +5,10 @@ export const sin_copias = 'Aún no hay ninguna copia.';
 export const respaldo_hacer =
   'Ponga en HAMPI_BACKUP una carpeta de otro disco o equipo y reinicie Hampi, como dice docs/respaldo.md.';
 export const respaldo_demo = 'La demostración no guarda nada que haya que copiar.';
+export const externo_hacer =
+  'La hace el servidor de la base de datos: vea allí journalctl -u hampi-backup y -u hampi-prove, y docs/cluster.md.';
+export const externo_minutos_hacer =
+  'Lo hace el servidor de la base de datos: revise allí el lugar de las copias y el espacio del disco. Se reintenta solo.';
 export const copia_fallida = 'Revise que el lugar de las copias exista y tenga espacio; se reintenta sola.';
 export const copia_vieja =
   'Debería haber una cada noche: haga una ahora con npm run backup y revise las tareas de fondo.';

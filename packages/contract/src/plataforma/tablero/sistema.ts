@@ -50,6 +50,8 @@ export const Sistema = z.object({
   respaldo: z.object({
     /** Whether there is a nightly backup. */
     activo: z.boolean(),
+    /** Whether the database server's own program makes it, and archives every minute (HAMPI_BACKUP=external). */
+    externo: z.boolean(),
     /** Time of the newest complete backup; `probado_en`: time of the newest trial restore. */
     hecho_en: instant.nullable(),
     bytes: bytes.nullable(),

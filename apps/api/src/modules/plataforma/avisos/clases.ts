@@ -20,6 +20,7 @@ export const SERVICIO: readonly string[] = [
   'cambio.detenido',
   'cambio.pedido',
   'cambio.pedido_admin',
+  'respaldo.fallo',
   'cierre.cerrada',
   'cierre.codigo',
   'cliente.buzon',

@@ -1,9 +1,10 @@
 import type { Module } from '../../../module.ts';
 import { archiveMinute, backUp, copyBase, tryLastMinute, tryNewestBackup } from './respaldos.jobs.ts';
+import * as respaldosMails from './respaldos.mails.ts';
 
 export const respaldosModule: Module = {
   name: 'plataforma/respaldos',
-  uses: ['plataforma/notificaciones'],
+  uses: ['plataforma/avisos', 'plataforma/notificaciones'],
   stays: { respaldo: 'OPERADOR', respaldo_minuto: 'OPERADOR' },
   jobs: [backUp, tryNewestBackup, tryLastMinute, copyBase, archiveMinute],
   crontab: [
@@ -14,4 +15,5 @@ export const respaldosModule: Module = {
     `30 8 * * * ${copyBase.name} ?fill=20h&max=3`,
     `* * * * * ${archiveMinute.name} ?max=1`,
   ],
+  mails: Object.values(respaldosMails),
 };

@@ -1,4 +1,3 @@
-import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import {
   BASE_FALLIDA,
   PRUEBA_FALLIDA,
@@ -8,20 +7,20 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
-import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
-
-/** The screen where administrators read the results. */
+import { expectCopy, expectTrial, watchArchiver } from './external/external.ts';
+import { mailAdmins, noticeAdmins } from './tell-admins.ts';
+import { sentenceOf } from './trouble.ts';
 
 /**
  * Runs every night if HAMPI_BACKUP names a place (ADR 235). After a failure administrators are told, and the queue retries within minutes.
  */
 export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
-  told(deps, RESPALDO_FALLIDO, deps.backups?.make),
+  told(deps, RESPALDO_FALLIDO, external(deps, expectCopy) ?? deps.backups?.make),
 );
 
 /** Runs every week: restores the newest backup beside the database and compares it (ADR 235). */
 export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
-  told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
+  told(deps, PRUEBA_FALLIDA, external(deps, expectTrial) ?? deps.backups?.tryNewest),
 );
 
 /** Runs every week if minutes are archived: recovers the last one beside the database and reads all of it (ADR 235). */
@@ -38,16 +37,22 @@ export const copyBase = job('respaldos:base', z.object({}).loose(), (_, deps) =>
 
 /** Runs every minute: archives what is new. A failure is recorded for administrators, and the next minute tries again. */
 export const archiveMinute = job('respaldos:minuto', z.object({}).loose(), async (_, deps) => {
+  await external(deps, watchArchiver)?.();
   const needsBase = await deps.backups?.minutes
     ?.archive()
     .catch((error: Error) => deps.log.error({ err: error.message }, 'archiving failed'));
   if (needsBase) await enqueue(deps.db, copyBase, {}, deps.clock.now());
 });
 
+/** In place of our own work, where another program backs up. */
+const external = (deps: Deps, look: (deps: Deps) => Promise<void>) =>
+  deps.config.backup.external ? () => look(deps) : undefined;
+
 async function told(deps: Deps, descripcion: string, work: (() => Promise<unknown>) | undefined): Promise<void> {
   await work?.().catch(async (error: Error) => {
     deps.log.error({ err: error.message }, 'backup failed');
-    await notifyAdmins(deps.db, deps.clock, { descripcion, link_to: ADMINISTRACION.inicio, entity_id: null });
+    await noticeAdmins(deps.db, deps.clock, descripcion);
+    await mailAdmins(deps.db, deps.clock, descripcion, sentenceOf(error) ?? null);
     throw error;
   });
 }

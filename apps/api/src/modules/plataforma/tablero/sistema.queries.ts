@@ -15,7 +15,7 @@ const NUESTROS = Object.keys(MOTIVOS).filter((codigo) => MOTIVOS[codigo]?.accion
 
 type Guardado = Pick<Sistema, 'archivos' | 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   correos: Omit<Sistema['correos'], 'salen'>;
-  respaldo: Omit<Sistema['respaldo'], 'activo'>;
+  respaldo: Omit<Sistema['respaldo'], 'activo' | 'externo'>;
   minutos: Omit<Sistema['minutos'], 'activo'>;
   por_revisar: number;
   postgresql: string;

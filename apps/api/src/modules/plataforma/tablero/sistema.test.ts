@@ -225,6 +225,7 @@ test('[BE-27] versions, disk and database are those in use', async () => {
 test('[BE-27] the newest successful backup and trial are shown, and whether the last attempt failed', async () => {
   expect((await look()).respaldo).toEqual({
     activo: false,
+    externo: false,
     hecho_en: null,
     bytes: null,
     probado_en: null,

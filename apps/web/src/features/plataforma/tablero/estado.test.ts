@@ -43,6 +43,18 @@ test('[BE-27] the backup: switched off, failed, old, or not tried for two weeks'
   expect(part('respaldo', { respaldo: { activo: false }, demo: true as never })?.nivel).toBe('dato');
 });
 
+test('[BE-44] copies of the database server say where to look, and their archive needs no base of ours', () => {
+  const respaldo = { externo: true };
+  expect(part('respaldo', { respaldo: { ...respaldo, fallo: true } })?.hacer).toBe(MSistema.externo_hacer);
+  expect(part('respaldo', { respaldo: { ...respaldo, hecho_en: null } })?.hacer).toBe(MSistema.externo_hacer);
+  const minutos = { base_en: null, probado_en: null };
+  expect(level('minutos', { respaldo, minutos })).toBe('bien');
+  expect(part('minutos', { respaldo, minutos: { ...minutos, fallo: 'No se puede.' } })).toMatchObject({
+    nivel: 'atencion',
+    hacer: MSistema.externo_minutos_hacer,
+  });
+});
+
 test('[OP-4] [BE-27] the archive of each minute: off, stopped for five minutes, failing, without a base', () => {
   expect(part('minutos')).toMatchObject({
     nivel: 'bien',

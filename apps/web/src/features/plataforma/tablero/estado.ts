@@ -74,30 +74,35 @@ function respaldo({ respaldo: r, demo }: Sistema, now: number): Parte {
     frase: r.probado_en ? `${made} Restauración probada el ${when(r.probado_en)}.` : made,
     ...(r.bytes !== null && { valor: bytesTexto(r.bytes) }),
   };
-  if (r.fallo) return { ...part, nivel: 'mal', frase: `La última copia falló. ${made}`, hacer: MSistema.copia_fallida };
+  const hacer = (own: string) => (r.externo ? MSistema.externo_hacer : own);
+  if (r.fallo)
+    return { ...part, nivel: 'mal', frase: `La última copia falló. ${made}`, hacer: hacer(MSistema.copia_fallida) };
   if (r.prueba_fallida)
     return {
       ...part,
       nivel: 'mal',
       frase: `${made} No se pudo restaurar al probarla.`,
-      hacer: MSistema.prueba_fallida,
+      hacer: hacer(MSistema.prueba_fallida),
     };
   if (!r.activo && demo) return { ...part, nivel: 'dato', frase: MSistema.respaldo_demo };
   if (!r.activo)
     return { ...part, nivel: 'mal', frase: `${MSistema.sin_respaldo} ${made}`, hacer: MSistema.respaldo_hacer };
-  if (age(r.hecho_en, now) > BACKUP_OLD) return { ...part, nivel: 'mal', hacer: MSistema.copia_vieja };
+  if (age(r.hecho_en, now) > BACKUP_OLD) return { ...part, nivel: 'mal', hacer: hacer(MSistema.copia_vieja) };
   return age(r.probado_en, now) > TRIAL_OLD
-    ? { ...part, nivel: 'atencion', hacer: MSistema.probar_hacer }
+    ? { ...part, nivel: 'atencion', hacer: hacer(MSistema.probar_hacer) }
     : { ...part, nivel: 'bien' };
 }
 
-function minutos({ minutos: m }: Sistema, now: number): Parte {
+function minutos({ minutos: m, respaldo: { externo } }: Sistema, now: number): Parte {
+  const hacer = externo ? MSistema.externo_minutos_hacer : MSistema.minutos_hacer;
   const upTo = m.archivado_en ? `Archivado hasta el ${when(m.archivado_en)}.` : MSistema.minutos_nada;
   const part = { clave: 'minutos', titulo: 'Archivado de cada minuto', frase: upTo };
   if (!m.activo) return { ...part, nivel: 'dato', frase: MSistema.sin_minutos };
   if (age(m.archivado_en, now) > ARCHIVE_OLD)
-    return { ...part, nivel: 'mal', frase: m.fallo ? `${upTo} ${m.fallo}` : upTo, hacer: MSistema.minutos_hacer };
-  if (m.fallo) return { ...part, nivel: 'atencion', frase: `${upTo} ${m.fallo}`, hacer: MSistema.minutos_hacer };
+    return { ...part, nivel: 'mal', frase: m.fallo ? `${upTo} ${m.fallo}` : upTo, hacer };
+  if (m.fallo) return { ...part, nivel: 'atencion', frase: `${upTo} ${m.fallo}`, hacer };
+  // Its copies and trials are those of the part before.
+  if (externo) return { ...part, nivel: 'bien' };
   if (m.base_fallida)
     return { ...part, nivel: 'mal', frase: `${upTo} La última copia base falló.`, hacer: MSistema.base_hacer };
   if (!m.base_en) return { ...part, nivel: 'atencion', frase: `${upTo} ${MSistema.minutos_sin_base}` };

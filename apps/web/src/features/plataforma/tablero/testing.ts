@@ -34,6 +34,7 @@ export const WELL: Sistema = {
   correos: { salen: true, enviados: 212, esperan: 0, desde: null, reintentando: 0, fallidos: 0 },
   respaldo: {
     activo: true,
+    externo: false,
     hecho_en: '2026-11-24T08:00:00Z',
     bytes: 4.2e9,
     probado_en: '2026-11-22T09:00:00Z',

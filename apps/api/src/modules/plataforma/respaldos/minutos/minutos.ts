@@ -1,14 +1,12 @@
 /** Archives every minute, and records the results for the administrator's page (ADR 235). */
 
 import path from 'node:path';
-import { ADMINISTRACION } from '@hampi/contract/base/paths';
-import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
 import type pg from 'pg';
 import { placesOfSeals } from '../../../../vault/audit-seals.ts';
-import { notifyAdmins } from '../../notificaciones/notificaciones.service.ts';
 import { type Installation, notesOf } from '../installation.ts';
 import { type BackupMade, exclusively } from '../make.ts';
 import { sentenceOf, UNEXPECTED } from '../trouble.ts';
+import { noteArchived, noteStopped } from './archived.ts';
 import { type BaseSource, makeBase, prune } from './base.ts';
 import { archiveOfFiles } from './files.ts';
 import type { MinutePlaces } from './names.ts';
@@ -32,7 +30,7 @@ const ARCHIVING = 7_240_258;
 const COPYING = 7_240_259;
 
 export function openMinutes(places: MinutePlaces, installation: Installation): Minutes {
-  const { config, db, clock, files, ownerUrl, master, recovery } = installation;
+  const { config, clock, files, ownerUrl, master, recovery } = installation;
   const local = config.files.kind === 'local' ? files : undefined;
   const archiveFiles = archiveOfFiles(recovery, places.archivos, local, placesOfSeals(config, files));
   const source: BaseSource = {
@@ -56,11 +54,7 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
       if (begins) await dropSlot(owner);
       throw error;
     }
-    await db
-      .insertInto('respaldo_minuto')
-      .values({ archivado_en: now.toISOString() })
-      .onConflict((oc) => oc.column('unica').doUpdateSet({ archivado_en: now.toISOString(), fallo: null }))
-      .execute();
+    await noteArchived(installation, now);
     // A changed place has no base. This is checked once per process, because the nightly copy makes one anyway.
     const without = !looked && (await places.bases.list()).length === 0;
     looked = true;
@@ -68,25 +62,8 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
   };
   const failed = async (error: Error): Promise<never> => {
     const fallo = sentenceOf(error) ?? UNEXPECTED;
-    // Administrators are notified once, when archiving stops. If the database is unavailable as well, this fails, and other parts report
-    // that.
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const before = await trx.selectFrom('respaldo_minuto').select('fallo').forUpdate().executeTakeFirst();
-        await trx
-          .insertInto('respaldo_minuto')
-          .values({ fallo })
-          .onConflict((oc) => oc.column('unica').doUpdateSet({ fallo }))
-          .execute();
-        if (!before?.fallo)
-          await notifyAdmins(trx, clock, {
-            descripcion: ARCHIVADO_DETENIDO,
-            link_to: ADMINISTRACION.inicio,
-            entity_id: null,
-          });
-      })
-      .catch(() => undefined);
+    // If the database is unavailable as well, this fails, and other parts report that.
+    await noteStopped(installation, fallo).catch(() => undefined);
     throw error;
   };
   const archive = () => exclusively(ownerUrl, ARCHIVING, (owner) => everything(owner, clock.now()), idle).catch(failed);
