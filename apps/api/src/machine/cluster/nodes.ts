@@ -55,6 +55,8 @@ export async function lay(): Promise<void> {
 export async function raze(): Promise<void> {
   for (const node of NODES) {
     await killAll(namespaceOf(node));
+    // The kernel takes a namespace away a moment later, and its link with it.
+    await run('ip', ['link', 'del', linkOf(node)]).catch(() => undefined);
     await run('ip', ['netns', 'del', namespaceOf(node)]).catch(() => undefined);
   }
   await run('ip', ['link', 'del', BRIDGE]).catch(() => undefined);
