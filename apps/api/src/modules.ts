@@ -95,7 +95,10 @@ const foundations: readonly Module[] = [
 ];
 const vault: Module = { name: 'vault', uses: [], tables: vaultTables };
 
-/** Every module. An export has their files in this order, and a consultation its sections. */
+/**
+ * Every module. In this order an export has their files, a consultation its sections, and an account the list of what reads it without a
+ * session.
+ */
 export const modules: readonly Module[] = [
   ...foundations,
   cuentasModule,
@@ -144,7 +147,8 @@ export const modules: readonly Module[] = [
   avisosModule,
   brechasModule,
   traspasosModule,
-  // They have neither.
+  // They have neither files nor sections.
+  fhirModule,
   calendariosModule,
   enLineaModule,
   feriadosModule,
@@ -165,7 +169,6 @@ export const modules: readonly Module[] = [
   contactoModule,
   directorioModule,
   exportacionModule,
-  fhirModule,
   importacionesModule,
   noticiasModule,
   notificacionesModule,
