@@ -2,11 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isPmtiles, MAP_FILE_PATH } from './adapters/maps/map-file.ts';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
-import { BACKUP_SETTINGS, backupMisfits, backupOf } from './config-backup.ts';
-import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
-import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
-import { PUSH_SETTINGS, pushOf } from './config-push.ts';
-import { SRI_SETTINGS, sriOf } from './config-sri.ts';
+import { BACKUP_SETTINGS, backupMisfits, backupOf } from './config/backup.ts';
+import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config/fields.ts';
+import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config/payphone.ts';
+import { PUSH_SETTINGS, pushOf } from './config/push.ts';
+import { SRI_SETTINGS, sriOf } from './config/sri.ts';
 import { isProtected, readAddress } from './data/server-address.ts';
 import { StartError } from './process/start-error.ts';
 

@@ -1,7 +1,7 @@
 /** Backups in S3-compatible storage, which shows an object only once it is complete. */
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Bucket } from '../../../config-backup.ts';
+import type { Bucket } from '../../../config/backup.ts';
 import { type BackupPlace, momentOf, type Ours } from './place.ts';
 
 /** Bytes per part; four are sent at a time. Storage allows ten thousand parts, so an object may have 160 GB. */
