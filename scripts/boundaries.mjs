@@ -31,6 +31,7 @@ const APP = [
   'main.ts',
   'main.tsx',
   'deps.ts',
+  'foundation.ts',
   'demo.ts',
   'admin.ts',
   'backup.ts',
@@ -43,7 +44,7 @@ const APP = [
   'copy-files.ts',
 ];
 /** Their types may be used everywhere, because every receiver of the dependencies and every module must name them. */
-const SHAPES = ['apps/api/src/deps.ts', 'apps/api/src/module.ts'];
+const SHAPES = ['apps/api/src/deps.ts', 'apps/api/src/foundation.ts', 'apps/api/src/module.ts'];
 /** The part that puts the sections of the history together. */
 const FRAME = 'clinica/historia';
 /** Files of the server outside `access` and the demo that may name roles, with the reason. */

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { ARCHIVO_PERDIDO, ARCHIVO_PERDIDO_CODIGO } from '@hampi/contract/base/estado-messages';
 import type { Db } from '../data/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Foundation } from '../foundation.ts';
 import { HampiError } from '../http/errors.ts';
 import { daysFrom } from '../process/clock.ts';
 
-type Reach = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
+type Reach = Pick<Foundation, 'db' | 'files' | 'clock' | 'log'>;
 
 export class LostFile extends HampiError {
   constructor(cause: unknown) {
@@ -65,7 +65,7 @@ const MOST = 500;
 const DAYS = 90;
 
 /** Forgets the files that are back: those that are there again, and those whose damaged bytes were replaced. */
-export async function forgetFound({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function forgetFound({ db, files, clock }: Pick<Foundation, 'db' | 'files' | 'clock'>): Promise<void> {
   await db.deleteFrom('archivo_perdido').where('pedido_en', '<', daysFrom(clock.now(), -DAYS).toISOString()).execute();
   for (const { clave, que, huella } of await listLost(db, MOST)) {
     const bytes = await files.get(clave).catch((error: Error) => {

@@ -1,6 +1,6 @@
 /** One CSV file of an export: the kinds of owner that have it, the meaning of its columns, and its rows (ADR 242). */
 import { type RawBuilder, sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../foundation.ts';
 import type { DB } from '../database.types.ts';
 import type { Alcance, De, Tipo } from './scope.ts';
 
@@ -15,7 +15,7 @@ export interface ArchivoCsv {
   para: readonly Tipo[];
   /** Each column with its meaning, in order. */
   columnas: Readonly<Record<string, string>>;
-  filas(deps: Deps, alcance: Alcance): AsyncIterable<Fila>;
+  filas(deps: Foundation, alcance: Alcance): AsyncIterable<Fila>;
 }
 
 /** This many rows are read at once: enough to be fast, few enough for little memory. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../access/attends-at.ts';
 import type { Viewer } from '../../access/visibility.ts';
-import type { Deps } from '../../deps.ts';
+import type { Foundation } from '../../foundation.ts';
 
 export type Tipo = 'doctor' | 'institucion' | 'cliente';
 
@@ -17,7 +17,7 @@ export interface Alcance {
   documento: string | null;
 }
 
-type Condicion = (alcance: Alcance, deps: Deps) => RawBuilder<SqlBool>;
+type Condicion = (alcance: Alcance, deps: Foundation) => RawBuilder<SqlBool>;
 
 /** The condition for the rows of each kind of owner; other kinds get none. */
 export type De = Readonly<Partial<Record<Tipo, Condicion>>>;

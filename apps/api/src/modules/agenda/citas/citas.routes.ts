@@ -21,7 +21,7 @@ import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { findCita, listContactos, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
 import { cancelacionRoutes } from './finales/cancelacion.routes.ts';
-import { byConsultorio } from './finales/end-cita.ts';
+import { byConsultorio } from './finales/cita-end.ts';
 import { setLlegada } from './llegada.ts';
 import { miasRoutes } from './mias/mias.routes.ts';
 

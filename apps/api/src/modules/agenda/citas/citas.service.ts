@@ -12,7 +12,8 @@ import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { announceCita, citaChanged } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
-import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './finales/end-cita.ts';
+import { byConsultorio, CITA_HELD, type EndedBy } from './finales/cita-end.ts';
+import { endCita } from './finales/end-cita.ts';
 import { claiming } from './finales/lapse.ts';
 
 type Visible = RawBuilder<SqlBool>;

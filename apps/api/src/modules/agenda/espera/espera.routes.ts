@@ -27,7 +27,7 @@ import { clientesVisibleTo, esperasVisibleTo } from '../../../access/visibility.
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import { BY_PACIENTE, byOf } from '../citas/finales/end-cita.ts';
+import { BY_PACIENTE, byOf } from '../citas/finales/cita-end.ts';
 import { findReservante } from '../en-linea/en-linea.queries.ts';
 import { guardReservante } from '../reservas/reservante.ts';
 import { receivesOnline } from '../reservas/reservas.queries.ts';

@@ -1,10 +1,9 @@
 /** Finds somebody who waits for a place that is free again. */
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, WhenCitaEnds } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { announceCita } from '../citas/avisos/citas.avisos.ts';
-import type { WhenCitaEnds } from '../citas/finales/end-cita.ts';
 import { claiming } from '../citas/finales/lapse.ts';
 import { isTurnoLost } from '../turnos/turno-lost.ts';
 import { tellOfLiberado } from './espera.avisos.ts';

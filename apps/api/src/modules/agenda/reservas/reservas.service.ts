@@ -19,7 +19,8 @@ import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { audit } from '../../../vault/audit.ts';
 import { announce, announceCita, citaChanged, tellBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
-import { byOf, closeCita, endCita } from '../citas/finales/end-cita.ts';
+import { byOf } from '../citas/finales/cita-end.ts';
+import { closeCita, endCita } from '../citas/finales/end-cita.ts';
 import { claiming } from '../citas/finales/lapse.ts';
 import { holdMove, putBack } from '../citas/finales/movida.ts';
 import { insertCita } from '../citas/insert-cita.ts';

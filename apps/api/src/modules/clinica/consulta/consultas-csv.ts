@@ -6,7 +6,7 @@ import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { sql } from 'kysely';
 import type { ArchivoCsv, Fila } from '../../../data/tables/csv.ts';
 import type { Alcance } from '../../../data/tables/scope.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { type Entry, entries } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 
@@ -16,7 +16,7 @@ const JUNTAS = 200;
 export type Leida = Consulta & { cliente_id: number };
 
 /** The doctor's entries in batches: the current versions, or those that a correction replaced. */
-async function* leidas(deps: Deps, { id }: Alcance, cuales: 'VIGENTES' | 'ANTERIORES'): AsyncGenerator<Leida> {
+async function* leidas(deps: Foundation, { id }: Alcance, cuales: 'VIGENTES' | 'ANTERIORES'): AsyncGenerator<Leida> {
   const { db, secciones } = deps;
   const replaced = cuales === 'ANTERIORES';
   for (let after = 0; ; ) {

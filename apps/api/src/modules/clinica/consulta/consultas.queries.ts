@@ -1,11 +1,14 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
-import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { DB } from '../../../data/database.types.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
-import type { Deps } from '../../../deps.ts';
+import { type EntryPlana, plain } from './entry-plana.ts';
+import { FILIACION, type Filiacion } from './paciente-abierto.ts';
 import type { Seccion } from './seccion.ts';
+
+interface Sections {
+  secciones: readonly Seccion[];
+}
 
 /** A doctor who reads: their own entries or, with the patient's authorisation, all. */
 export interface Reader {
@@ -15,35 +18,6 @@ export interface Reader {
 
 /** Condition: an own entry or, with the patient's authorisation, one of another doctor. */
 export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
-
-/**
- * What sections read from their own tables together with an entry, each under its name. Each section declares it in its own file:
- * `declare module '../consulta/consultas.queries.ts' { interface Filas { … } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: each section adds its rows by declaration merging
-export interface Filas {}
-
-const plain = (db: Db) =>
-  db
-    .selectFrom('consulta as k')
-    .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
-    .leftJoin('servicio as s', 's.id', 'k.servicio_id')
-    .select([
-      'k.id',
-      'k.fecha',
-      'k.version',
-      'k.doctor_id',
-      'k.cliente_id',
-      'k.clave',
-      'k.oficina_id',
-      'o.nombre as oficina',
-      'k.servicio_id',
-      's.nombre as servicio',
-      nombreProfesional.as('doctor'),
-    ]);
-export type EntryPlana = Awaited<ReturnType<ReturnType<typeof plain>['execute']>>[number] & Filas;
 
 /** The plain columns of entries, and those of the sections. */
 export const entries = (db: Db, secciones: readonly Seccion[]) =>
@@ -94,10 +68,8 @@ const finding = ofSecciones((secciones) =>
   ),
 );
 /** An entry, if this doctor is its author. */
-export const findEntry = async (
-  { db, secciones }: { db: DbOrTrx } & Pick<Deps, 'secciones'>,
-  a: { id: number; doctorId: number },
-) => (await finding(secciones)(db, a))[0];
+export const findEntry = async ({ db, secciones }: { db: DbOrTrx } & Sections, a: { id: number; doctorId: number }) =>
+  (await finding(secciones)(db, a))[0];
 
 const findingMany = ofSecciones((secciones) =>
   prepared((db, a: Reader & { clienteId: number; ids: number[] }) =>
@@ -112,8 +84,10 @@ const findingMany = ofSecciones((secciones) =>
   ),
 );
 /** Readable entries of a patient by their ids, unordered. */
-export const findEntries = ({ db, secciones }: Deps, a: Reader & { clienteId: number; ids: number[] }) =>
-  findingMany(secciones)(db, a);
+export const findEntries = (
+  { db, secciones }: { db: Db } & Sections,
+  a: Reader & { clienteId: number; ids: number[] },
+) => findingMany(secciones)(db, a);
 
 /** Dates of readable entries, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
@@ -126,34 +100,6 @@ export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
     .limit(2_000)
     .select(['k.id', 'k.fecha'])
     .execute();
-
-/** The columns of a patient that a record shows. */
-const FILIACION = [
-  'id',
-  'tipo_documento',
-  'cedula_identidad',
-  'titulo_honorifico',
-  'nombres',
-  'apellidos',
-  'nombres_padre',
-  'nombres_madre',
-  'cedula_representante',
-  'fecha_nacimiento',
-  'sexo',
-  'tipo_sangre',
-  'estado_civil',
-  'instruccion',
-  'ocupacion',
-  'direccion',
-  'ciudad',
-  'pais',
-  'nacionalidad',
-  'telefono',
-  'celular',
-  'correo',
-  'fecha_defuncion',
-] as const satisfies (keyof DB['cliente'])[];
-type Filiacion = Pick<Selectable<DB['cliente']>, (typeof FILIACION)[number]>;
 
 /** A patient linked to the doctor, with the newest sealed `ficha` and its wrapped key. */
 export const pacientes = (db: Db, a: { doctorId: number; clienteId: number }) =>

@@ -1,11 +1,12 @@
 /** Converts sealed content to entries as replies carry them. */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type Entry, type EntryPlana, findEntry, ofSecciones } from './consultas.queries.ts';
+import { type Entry, findEntry, ofSecciones } from './consultas.queries.ts';
+import type { EntryPlana } from './entry-plana.ts';
 import { placeOf, type Sellada } from './sellada.ts';
 
-type Reach = Pick<Deps, 'vault' | 'secciones'>;
+type Reach = Pick<Foundation, 'vault' | 'secciones'>;
 
 /** Decrypts an entry. */
 export async function readEntry(deps: Reach, entry: Entry, readerId: number): Promise<Consulta> {
@@ -45,6 +46,6 @@ export async function readEntries(deps: Reach, list: Entry[], readerId: number):
 }
 
 /** Reads an entry of this author; 404 otherwise. */
-export async function readOwn(deps: Deps, doctorId: number, id: number): Promise<Consulta> {
+export async function readOwn(deps: Reach & Pick<Foundation, 'db'>, doctorId: number, id: number): Promise<Consulta> {
   return readEntry(deps, (await findEntry(deps, { id, doctorId })) ?? notFound(), doctorId);
 }

@@ -1,11 +1,14 @@
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import { sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findPacienteOf, latestFicha, type PacienteSellado } from './consultas.queries.ts';
+import type { PacienteAbierto } from './paciente-abierto.ts';
+
+type Reach = Pick<Foundation, 'db' | 'clock' | 'vault'>;
 
 export const NOTHING: FichaContenido = {
   antecedentes_personales: null,
@@ -20,24 +23,22 @@ export const fichaPlace = (clienteId: number, version: number) => `ficha:${clien
  * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
  * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
  */
-export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
+export async function pacienteOf(deps: Reach, who: Who, clienteId: number): Promise<PacienteAbierto> {
   const row = (await findPacienteOf(deps.db, doctorOf(who), clienteId)) ?? notFound();
   const ficha_abierta = row.ficha_abierta || (await openedByCita(deps, who, clienteId));
   return openPaciente(deps, { ...row, ficha_abierta });
 }
 
 /** Decrypts the clinical data if they are open to the doctor. */
-export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
+export async function openPaciente({ vault }: Pick<Reach, 'vault'>, row: PacienteSellado): Promise<PacienteAbierto> {
   const { paciente, historia_autorizada_en, ficha_version, ficha_sellada, ficha_de, llave, seguros } = row;
   const abierta = row.ficha_abierta;
   vault.know({ cliente_id: paciente.id }, llave);
   const words = abierta ? await openWords(vault, paciente.id, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
-  /** When the clinical data were last written. Callers that need the date calculate it, because that costs as much as opening the data. */
   const fichaEn = abierta ? ficha_de : null;
   return { paciente, ficha, fichaEn, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
-export type PacienteAbierto = Awaited<ReturnType<typeof openPaciente>>;
 
 /** Adds defaults for fields that older versions do not have. */
 const openWords = async (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) => {
@@ -47,14 +48,14 @@ const openWords = async (vault: Vault, clienteId: number, version: number | null
 };
 
 /** The patient's current clinical data. */
-export async function currentFicha({ db, vault }: Deps, clienteId: number) {
+export async function currentFicha({ db, vault }: Omit<Reach, 'clock'>, clienteId: number) {
   const stored = await latestFicha(db, clienteId);
   const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
 }
 
 /** The patient's clinical data at each of these instants, in their order. */
-export async function fichasEn({ db, vault }: Pick<Deps, 'db' | 'vault'>, clienteId: number, instantes: string[]) {
+export async function fichasEn({ db, vault }: Omit<Reach, 'clock'>, clienteId: number, instantes: string[]) {
   const { rows } = await sql<{ version: number | null; sellada: Buffer | null; creada_en: string | null }>`
     select f.version, f.sellada, f.creada_en from json_array_elements_text(${JSON.stringify(instantes)}::json) with ordinality i(en, n)
     left join lateral (select version, sellada, creada_en from ficha_version

@@ -6,13 +6,21 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Clock } from '../../../process/clock.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Acts, Who } from '../tratantes/tratantes.ts';
-import type { EntryPlana } from './consultas.queries.ts';
-import type { PacienteAbierto } from './paciente.ts';
+import type { EntryPlana } from './entry-plana.ts';
+import type { PacienteAbierto } from './paciente-abierto.ts';
 import type { Sellada } from './sellada.ts';
+
+/** What sections use of the dependencies. */
+export interface SeccionDeps {
+  db: Db;
+  clock: Clock;
+  vault: Vault;
+  secciones: readonly Seccion[];
+}
 
 /** The entry to save: as it was typed, plus what sections have added so far. */
 export type Escrita = ConsultaEscrita & Partial<Sellada>;
@@ -61,15 +69,15 @@ export interface Seccion {
   /** Its share as it was typed, if an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
   /** Its share with what the server adds to it. 400 for what a catalogue does not have. */
-  complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
+  complete?: (deps: SeccionDeps, escritura: Escritura) => Promise<Partial<Sellada>>;
   /** 400 for what its rules forbid, judged from the form alone; `dia` is the day of the visit, YYYY-MM-DD. */
   guard?: (written: ConsultaEscrita, dia: string) => void;
   /** 409 for what the patient's record speaks against; its share with what was found, to be sealed. */
-  review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<Partial<Sellada>>;
+  review?: (deps: SeccionDeps, escritura: Escritura, dia: string) => Promise<Partial<Sellada>>;
   /** The diagnoses or medicines that this version uses and the version before did not. */
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
   /** What it keeps in tables of its own. */
-  keep?: (deps: Deps, version: Version, escritura: Escritura) => Kept | Promise<Kept>;
+  keep?: (deps: SeccionDeps, version: Version, escritura: Escritura) => Kept | Promise<Kept>;
   /** What the entries (newest first) say about the patient. */
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
   /** What it keeps about the patient apart from entries, for readers with access to the clinical data. */
@@ -78,9 +86,9 @@ export interface Seccion {
    * Imports its share of what another system sent. A patient who already has such data is left unchanged, so that a restart does not import
    * twice.
    */
-  trae?: (deps: Deps, who: Acts, clienteId: number, traido: Traido) => Promise<void>;
+  trae?: (deps: SeccionDeps, who: Acts, clienteId: number, traido: Traido) => Promise<void>;
   /** What it adds to the timeline apart from entries (BE-22), for readers with access to the clinical data. */
-  hechos?: (deps: Deps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
+  hechos?: (deps: SeccionDeps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
   /** A kind of draft about something already stored, with the statement that finds it for this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
   /** Kinds of documents that are issued in editions. */
@@ -92,7 +100,7 @@ export interface Seccion {
     replaced: string;
     /** 409 for a stored copy in force that may not leave as it is. */
     leaves?: (
-      deps: Deps,
+      deps: SeccionDeps,
       who: Who,
       copy: { cliente_id: number; consulta_id: number; emitido_en: string },
     ) => Promise<void>;

@@ -5,6 +5,7 @@ import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
@@ -26,7 +27,7 @@ export function estadoOf(
 }
 
 /** The best copy of each of the patient's documents: signed ones first, then the newest. */
-const copiesOf = (deps: Deps, cliente_id: number) =>
+const copiesOf = (deps: Foundation, cliente_id: number) =>
   deps.db
     .selectFrom('documento')
     .where('cliente_id', '=', cliente_id)
@@ -45,7 +46,7 @@ const copiesOf = (deps: Deps, cliente_id: number) =>
     .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
 /** Part of a statement: ids of the documents that a patient may open, the best copy of each that is neither void nor replaced. */
-export const propiosVigentes = (deps: Deps, cliente_id: number) =>
+export const propiosVigentes = (deps: Foundation, cliente_id: number) =>
   deps.db
     .selectFrom(copiesOf(deps, cliente_id).as('x'))
     .where('x.anulado_en', 'is', null)
@@ -54,7 +55,7 @@ export const propiosVigentes = (deps: Deps, cliente_id: number) =>
 
 /** A page of the patient's documents, newest first by default. Audited if it shows any. */
 export async function listPropios(
-  deps: Deps,
+  deps: Foundation,
   who: Who,
   clienteId: number,
   { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },

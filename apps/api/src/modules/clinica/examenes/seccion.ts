@@ -1,13 +1,13 @@
 import type { TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import { sql } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
-import type { EntryPlana } from '../consulta/consultas.queries.ts';
+import type { EntryPlana } from '../consulta/entry-plana.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { openNombre } from './examenes.queries.ts';
 import { keepPedidos } from './pedidos.ts';
 
-declare module '../consulta/consultas.queries.ts' {
+declare module '../consulta/entry-plana.ts' {
   interface Filas {
     /** Results of the entry's exams and lists. */
     examenes: { id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[];

@@ -2,13 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
 import type { Deps } from '../../../deps.ts';
-import {
-  type EntryPlana,
-  entries,
-  ofSecciones,
-  type PacienteSellado,
-  pacientes,
-} from '../consulta/consultas.queries.ts';
+import { entries, ofSecciones, type PacienteSellado, pacientes } from '../consulta/consultas.queries.ts';
+import type { EntryPlana } from '../consulta/entry-plana.ts';
 import type { Fila, OfPaciente, Seccion } from '../consulta/seccion.ts';
 import { auditEntry, type FilaClinica } from '../tratantes/tratantes.ts';
 

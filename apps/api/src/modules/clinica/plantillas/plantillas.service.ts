@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { conflict, notFound, type Refusals } from '../../../http/errors.ts';
 
 export const plantillasRefusals: Refusals = {
@@ -24,7 +24,10 @@ export const placeOf = (tipo: string) => `plantilla:${tipo}`;
 const doctorOf = (session: Pick<Session, 'doctor_id'>): number => session.doctor_id ?? notFound();
 
 /** The doctor's own templates, by name. */
-export async function listPlantillas({ db, vault }: Deps, session: Pick<Session, 'doctor_id'>): Promise<Plantilla[]> {
+export async function listPlantillas(
+  { db, vault }: Foundation,
+  session: Pick<Session, 'doctor_id'>,
+): Promise<Plantilla[]> {
   const doctor_id = doctorOf(session);
   const rows = await db
     .selectFrom('plantilla')
@@ -45,7 +48,7 @@ export async function listPlantillas({ db, vault }: Deps, session: Pick<Session,
 
 /** 409 for a name already used, or beyond the limit. */
 export async function createPlantilla(
-  { db, vault }: Deps,
+  { db, vault }: Foundation,
   session: Session,
   { tipo, nombre, texto }: Words & { tipo: TipoPlantilla },
 ): Promise<Plantilla> {
@@ -71,7 +74,7 @@ export async function createPlantilla(
 
 /** Changes name and text; 404 for another doctor's. */
 export async function savePlantilla(
-  { db, vault }: Deps,
+  { db, vault }: Foundation,
   session: Session,
   id: number,
   { nombre, texto }: Words,
@@ -90,7 +93,7 @@ export async function savePlantilla(
 }
 
 /** 404 for another doctor's. */
-export async function deletePlantilla({ db }: Deps, session: Session, id: number): Promise<null> {
+export async function deletePlantilla({ db }: Foundation, session: Session, id: number): Promise<null> {
   const gone = await db
     .deleteFrom('plantilla')
     .where('id', '=', id)

@@ -5,9 +5,9 @@ import type { RespuestaAdvertencia } from '@hampi/contract/clinica/receta/respue
 import { type InferResult, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
-import type { PacienteAbierto } from '../consulta/paciente.ts';
+import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { datosSealed, type FilaPlana, openDatos } from '../datos/datos.queries.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -60,7 +60,7 @@ export interface Registro {
 
 /** Reads all of it in one statement. Callers audit the access. */
 export async function readRegistro(
-  { db, vault }: Deps,
+  { db, vault }: Pick<Foundation, 'db' | 'vault'>,
   who: Who,
   { paciente, autorizada, abierta }: PacienteAbierto,
   dia: string,

@@ -7,10 +7,10 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type Advertencia, type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
-import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
-import type { Escritura } from '../consulta/seccion.ts';
+import { pacienteOf } from '../consulta/paciente.ts';
+import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
+import type { Escritura, SeccionDeps } from '../consulta/seccion.ts';
 import { lastPesoTraido } from '../traidos/traidos.peso.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
@@ -25,7 +25,7 @@ import { enTextos } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   { cliente_id, consulta_id, fecha, cie10, peso, detalle, ...textos }: Parsed<typeof checkReceta>['body'],
 ) {
@@ -70,7 +70,7 @@ interface Visita {
 
 /** On the day of the visit; of an older visit, whose receta is being corrected, also with the facts of today. */
 async function review(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   abierto: PacienteAbierto,
   { dia, but }: Visita,
@@ -105,7 +105,7 @@ const isSame = (a: Advertencia, b: Advertencia) => a.clave === b.clave || saysTh
  * nothing. Returns the receta with its warnings as they are sealed.
  */
 export async function guardRazones(
-  deps: Deps,
+  deps: SeccionDeps,
   { who, written, before, same, paciente }: Escritura,
   dia: string,
 ): Promise<Receta> {

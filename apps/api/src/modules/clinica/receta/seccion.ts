@@ -20,7 +20,7 @@ declare module '../consulta/sellada.ts' {
   }
 }
 
-declare module '../consulta/consultas.queries.ts' {
+declare module '../consulta/entry-plana.ts' {
   interface Filas {
     /** Null while it has no lines. */
     receta: { id: number; numero: number } | null;

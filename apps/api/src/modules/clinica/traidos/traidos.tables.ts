@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ArchivoCsv, abiertos, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { deAbiertos, isAbierta, ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { type Clase, openTraido, placeOf } from './traidos.ts';
 
 /**
@@ -55,7 +55,7 @@ const traidos: ArchivoCsv = {
   },
 };
 
-const traidosDe = (deps: Deps, cliente_ids: number[]) =>
+const traidosDe = (deps: Foundation, cliente_ids: number[]) =>
   porLotes(0, async (after) => {
     const rows = await deps.db
       .selectFrom('dato_traido as t')

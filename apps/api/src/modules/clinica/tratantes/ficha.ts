@@ -7,7 +7,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -18,6 +18,8 @@ import { type Acts, auditClinica, doctorOf, requireTratante } from './tratantes.
 /** At this many records opened through such links in a week, administrators are alerted: no practice has so many new patients. */
 const ALARM = 10;
 const WEEK = 7 * 86_400_000;
+
+type Reach = Pick<Foundation, 'db' | 'clock'>;
 
 /**
  * For code that relies on these data, such as the receta's check. If false, they must not be read, and the doctor must be told to ask the
@@ -34,14 +36,14 @@ export async function fichaAbierta(db: DbOrTrx, doctorId: number, clienteId: num
 }
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. */
-export async function requireFicha(deps: Deps, who: Acts, clienteId: number): Promise<void> {
+export async function requireFicha(deps: Reach, who: Acts, clienteId: number): Promise<void> {
   const { ficha_abierta } = await requireTratante(deps.db, who, clienteId);
   if (!ficha_abierta && !(await openedByCita(deps, who, clienteId)))
     throw new HampiError(409, MI.ficha_cerrada, { codigo: 'FICHA_CERRADA' });
 }
 
 /** Opens the clinical data if the patient has a cita with the doctor today. */
-export async function openedByCita(deps: Deps, who: Acts, clienteId: number): Promise<boolean> {
+export async function openedByCita(deps: Reach, who: Acts, clienteId: number): Promise<boolean> {
   const { rows } = await sql`select from cita r join oficina o on o.id = r.oficina_id
     where r.doctor_id = ${doctorOf(who)} and r.cliente_id = ${clienteId} and r.viva and r.nombre_tercera_persona is null
       and r.fecha_reserva = (${deps.clock.now().toISOString()}::timestamptz at time zone o.zona)::date limit 1`.execute(
@@ -53,7 +55,7 @@ export async function openedByCita(deps: Deps, who: Acts, clienteId: number): Pr
 }
 
 /** Opens the clinical data because the consultation begins, and tells the patient. Idempotent. */
-export async function openFicha(deps: Deps, who: Acts, clienteId: number): Promise<null> {
+export async function openFicha(deps: Reach, who: Acts, clienteId: number): Promise<null> {
   const { db, clock } = deps;
   const doctorId = doctorOf(who);
   const now = clock.now();
@@ -77,7 +79,7 @@ export async function openFicha(deps: Deps, who: Acts, clienteId: number): Promi
   return null;
 }
 
-async function tellPatient({ clock }: Deps, trx: DbOrTrx, doctorId: number, clienteId: number): Promise<void> {
+async function tellPatient({ clock }: Reach, trx: DbOrTrx, doctorId: number, clienteId: number): Promise<void> {
   const patient = await trx
     .selectFrom('cliente as c')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
@@ -108,7 +110,7 @@ const accountOf = async (trx: DbOrTrx, doctorId: number) =>
     .executeTakeFirst()) ?? notFound();
 
 /** Alerts administrators at every tenth record opened in a week. */
-async function alarm({ clock }: Deps, trx: DbOrTrx, who: Acts, doctorId: number): Promise<void> {
+async function alarm({ clock }: Reach, trx: DbOrTrx, who: Acts, doctorId: number): Promise<void> {
   const { opened } = await trx
     .selectFrom('medico_paciente')
     .where('doctor_id', '=', doctorId)

@@ -4,7 +4,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
 import type { Traido, VacunaTraida } from '../consulta/seccion.ts';
@@ -14,7 +14,7 @@ import { findVacuna, listVacunasOf, placeOf } from './vacunas.queries.ts';
 
 /** Records a vaccine, which every doctor of the patient can read. */
 export async function createVacuna(
-  deps: Deps,
+  deps: Foundation,
   who: Who,
   clienteId: number,
   datos: VacunaDatos,
@@ -58,7 +58,7 @@ const NO_CONSTA = 'No consta';
  * 256).
  */
 export async function bringVacunas(
-  deps: Deps,
+  deps: Pick<Foundation, 'db' | 'clock' | 'vault'>,
   who: Acts,
   clienteId: number,
   { origen, vacunas }: Traido,
@@ -107,7 +107,7 @@ const broughtAs = (
 
 /** Saves a new version with its author; 409 with the stored record if it is based on an older one. */
 export async function saveVacuna(
-  deps: Deps,
+  deps: Foundation,
   who: Who,
   id: number,
   { version, ...datos }: VacunaDatos & { version: number },
@@ -140,7 +140,7 @@ export async function saveVacuna(
 }
 
 /** Hides the record; its versions are kept. */
-export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<null> {
+export async function deleteVacuna(deps: Foundation, who: Who, id: number): Promise<null> {
   const { db, clock } = deps;
   const { cliente_id } = (await findVacuna(deps, doctorOf(who), id)) ?? notFound();
   await requireFicha(deps, who, cliente_id);
@@ -160,7 +160,12 @@ interface Version {
   now: Date;
 }
 
-async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: VacunaDatos): Promise<void> {
+async function writeVersion(
+  { vault }: Pick<Foundation, 'vault'>,
+  trx: Trx,
+  v: Version,
+  datos: VacunaDatos,
+): Promise<void> {
   await trx
     .insertInto('vacuna_version')
     .values({
@@ -175,7 +180,7 @@ async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: Vacuna
 
 /** 400 beside the field: the number in a series is whole, and nobody is vaccinated before birth or in the future. */
 async function guardDosis(
-  { db }: Deps,
+  { db }: Foundation,
   clienteId: number,
   { dosis, fecha_aplicacion }: VacunaDatos,
   now: Date,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Attachment } from '../../../adapters/mail/mailer.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { comprobanteOf } from './comprobante.ts';
 import { type FacturaRow, findFactura, findXml } from './facturas.queries.ts';
@@ -14,7 +14,7 @@ const PREFIX = { '01': 'factura', '04': 'nota-de-credito' } as const;
 export const archivoOf = (row: FacturaRow): string => `${PREFIX[row.cod_doc]}-${numeroOf(row)}`;
 
 /** The PDF. For an authorised document it is stored with its SHA-256 and always read from there; before that it is only a preview. */
-export async function rideOf(deps: Deps, row: FacturaRow, usuario_id?: number): Promise<Uint8Array> {
+export async function rideOf(deps: Foundation, row: FacturaRow, usuario_id?: number): Promise<Uint8Array> {
   const { doctor_id, id } = row;
   if (row.ride) return getSealed(deps, { doctor_id }, row.ride);
   const pdf = await deps.documents.of(usuario_id).renderRide({
@@ -36,7 +36,10 @@ export async function rideOf(deps: Deps, row: FacturaRow, usuario_id?: number): 
 }
 
 /** Both files as mail attachments, and the address for replies. */
-export async function archivosDe(deps: Deps, id: number): Promise<{ adjuntos: Attachment[]; responderA: string }> {
+export async function archivosDe(
+  deps: Foundation,
+  id: number,
+): Promise<{ adjuntos: Attachment[]; responderA: string }> {
   const row = (await findFactura(deps.db, id)) as FacturaRow;
   const [xml, pdf, { email }] = await Promise.all([
     findXml(deps.db, id),

@@ -2,7 +2,9 @@ import type { Role } from '@hampi/contract/base/roles';
 import { sql } from 'kysely';
 import { PATIENT, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
+import type { Llaves } from '../cuentas/llaves.ts';
+import type { Perfiles } from '../cuentas/perfiles.ts';
 
 /** A role that an account no longer has, with the ids of its profile rows; null for rows that the role does not have. */
 export interface RoleEnded {
@@ -15,7 +17,11 @@ export interface RoleEnded {
 }
 
 /** The dependencies that a hook may use. */
-export type EndingDeps = Pick<Deps, 'clock' | 'firmasAbiertas' | 'llaves' | 'perfiles' | 'roleEnds'>;
+export interface EndingDeps extends Pick<Foundation, 'clock' | 'firmasAbiertas'> {
+  llaves: readonly Llaves[];
+  perfiles: Perfiles;
+  roleEnds: readonly WhenRoleEnds[];
+}
 
 /**
  * What a module does when a role ends (decisions 45); listed in its `module.ts`. `ends` runs at once, in the same transaction. `isForgotten`

@@ -5,7 +5,7 @@
 import type { LlavePropia } from '@hampi/contract/personas/cuentas/sesiones';
 import type { Session } from '../../../access/session.ts';
 import type { Db, Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -20,9 +20,11 @@ export interface Llaves {
   end(trx: Trx, usuario_id: number, id?: number): Promise<number[]>;
 }
 
+type Reach = Pick<Foundation, 'db' | 'firmasAbiertas'> & { llaves: readonly Llaves[] };
+
 /** All of the account, in any of its roles, with its signatures that are open in this process. */
 export const listLlaves = async (
-  { db, firmasAbiertas, llaves }: Deps,
+  { db, firmasAbiertas, llaves }: Reach,
   { usuario_id }: Session,
 ): Promise<LlavePropia[]> => {
   const each = await Promise.all(
@@ -36,7 +38,7 @@ export const listLlaves = async (
 
 /** Ends one; 404 for somebody else's. */
 export const endLlave = (
-  { db, firmasAbiertas, llaves }: Deps,
+  { db, firmasAbiertas, llaves }: Reach,
   session: Session,
   clase: LlavePropia['clase'],
   id: number,
@@ -54,7 +56,7 @@ export const endLlave = (
 /** Ends all of them, where somebody else may have had the account. */
 export async function endLlaves(
   trx: Trx,
-  { firmasAbiertas, llaves }: Pick<Deps, 'firmasAbiertas' | 'llaves'>,
+  { firmasAbiertas, llaves }: Omit<Reach, 'db'>,
   usuario_id: number,
   who: Parameters<typeof audit>[1],
 ): Promise<void> {
@@ -68,7 +70,7 @@ export async function endLlaves(
 /** Tells the owner, who may not be the one that made it. */
 export async function tellLlave(
   trx: Trx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<Foundation, 'clock'>,
   usuario_id: number,
   { clase, id, nombre }: { clase: Clase; id: number; nombre: string },
 ): Promise<void> {

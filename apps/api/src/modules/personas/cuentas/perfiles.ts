@@ -1,7 +1,6 @@
 import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import type { Role } from '@hampi/contract/base/roles';
 import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
@@ -44,7 +43,7 @@ export type Perfiles = Partial<Record<Role, PerfilDeRol>>;
 /** Gives the account a role with its profile row (model §1, §2), unless it has them. */
 export async function addRole(
   trx: Trx,
-  { perfiles }: Pick<Deps, 'perfiles'>,
+  { perfiles }: { perfiles: Perfiles },
   usuario_id: number,
   role: Role,
   datos: PerfilDatos,

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../adapters/mail/mailer.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import type { Template } from './template.ts';
 
 /** One message to one person. */
@@ -45,7 +45,7 @@ interface Options<D> {
    * Runs just before the message is sent: reads again what may have changed since it was planned, and adds what must not be stored in the
    * ledger.
    */
-  ready?(deps: Deps, due: Due<D>): Promise<Ready<D>>;
+  ready?(deps: Foundation, due: Due<D>): Promise<Ready<D>>;
   /** Written by a person, so not marked as automatic. */
   personal?: boolean;
 }
@@ -61,7 +61,7 @@ export interface Mail<D> extends Options<D> {
 export interface RegisteredMail {
   tipo: string;
   write(...args: Parameters<Template<unknown>>): ReturnType<Template<unknown>>;
-  ready?(deps: Deps, due: Due<unknown>): Promise<Ready<unknown>>;
+  ready?(deps: Foundation, due: Due<unknown>): Promise<Ready<unknown>>;
   personal?: boolean;
 }
 

@@ -1,12 +1,12 @@
 /** What a backup needs of the installation, and recording the results (ADR 235). */
 import type { Config } from '../../../config.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Foundation } from '../../../foundation.ts';
 import type { MasterKey } from '../../../vault/master-key.ts';
 import type { BackupMade } from './make.ts';
 import type { RecoveryKey } from './recovery-key.ts';
 import { sentenceOf, UNEXPECTED } from './trouble.ts';
 
-export interface Installation extends Pick<Deps, 'db' | 'clock' | 'files'> {
+export interface Installation extends Pick<Foundation, 'db' | 'clock' | 'files'> {
   config: Config;
   ownerUrl: string;
   appUrl: string;

@@ -9,7 +9,7 @@ import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts';
 import { cancelCitaIn } from '../citas.service.ts';
-import { BY_PACIENTE } from './end-cita.ts';
+import { BY_PACIENTE } from './cita-end.ts';
 
 /** The link in a mail (BE-4): anybody who has it can see the cita, and cancel it once. */
 export function cancelacionRoutes(api: Api, deps: Deps) {

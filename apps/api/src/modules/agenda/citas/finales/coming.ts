@@ -3,7 +3,8 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
 import type { Deps } from '../../../../deps.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
-import { CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
+import { CITA_HELD, type EndedBy } from './cita-end.ts';
+import { endCita } from './end-cita.ts';
 
 /** Whose citas: a patient's, or a provider's, meaning those that it attends and those at its offices and branches. */
 export type ComingOf = { cliente_id: number } | { doctor_id: number };

@@ -9,7 +9,7 @@ import { HOY } from '../../turnos/testing/consultorio.ts';
 import { citaBooked } from '../avisos/citas.avisos.ts';
 import { lapseCitas } from '../citas.jobs.ts';
 import { aprobado, half, quarterPast, rechazado, reservadas } from '../testing/reservada.ts';
-import type { CitaEnded } from './end-cita.ts';
+import type { CitaEnded } from './cita-end.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock, mailbox, anonymous, runDueJobs } = harness;

@@ -5,7 +5,8 @@ import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { isTurnoLost } from '../../turnos/turno-lost.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 import { approvePaid } from '../pagada.ts';
-import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
+import { BY_SISTEMA, CITA_HELD } from './cita-end.ts';
+import { endCita } from './end-cita.ts';
 
 /** The reason of a lapse, as shown to the patient and in the agenda. */
 const SIN_PAGO = 'La reserva no fue pagada a tiempo';

@@ -12,7 +12,8 @@ import { audit } from '../../../../vault/audit.ts';
 import { lockDoctorDays } from '../../turnos/lugares.queries.ts';
 import { announceCita, citaChanged } from '../avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas.queries.ts';
-import { byConsultorio, CITA_HELD, type CitaHeld, happensAfter } from './end-cita.ts';
+import { byConsultorio, CITA_HELD, type CitaHeld } from './cita-end.ts';
+import { happensAfter } from './end-cita.ts';
 
 /** Added to the seconds that a person has to undo, for a request that is still on its way. */
 const ON_ITS_WAY_MS = 5_000;

@@ -15,7 +15,7 @@ import { peekConfirmCode, proveMailbox } from '../avisos/enlace.ts';
 import { calendarFile } from '../avisos/invitacion.ts';
 import { findCita, findCitaForUpdate } from '../citas.queries.ts';
 import { cancelCita } from '../citas.service.ts';
-import { byOf } from '../finales/end-cita.ts';
+import { byOf } from '../finales/cita-end.ts';
 
 type Visible = RawBuilder<SqlBool>;
 

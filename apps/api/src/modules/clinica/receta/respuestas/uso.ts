@@ -2,7 +2,7 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { Db, Trx } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Foundation } from '../../../../foundation.ts';
 import type { Who } from '../../tratantes/tratantes.ts';
 import type { Receta } from './respuestas.ts';
 
@@ -18,7 +18,12 @@ function isFirst(db: Db, key: string): boolean {
 }
 
 /** Counts the warnings that this account had not been shown yet today about this patient. */
-export async function noteShown(deps: Deps, who: Who, clienteId: number, advertencias: Advertencia[]): Promise<void> {
+export async function noteShown(
+  deps: Pick<Foundation, 'db' | 'clock'>,
+  who: Who,
+  clienteId: number,
+  advertencias: Advertencia[],
+): Promise<void> {
   const dia = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const shown = advertencias.flatMap(({ cuenta, gravedad }) =>
     (gravedad === 'alta' || gravedad === 'media') &&

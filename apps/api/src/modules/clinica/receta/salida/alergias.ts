@@ -2,8 +2,9 @@
 
 import type { AvisoReceta } from '@hampi/contract/clinica/receta/salida';
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
-import type { Deps } from '../../../../deps.ts';
-import { fichasEn, type PacienteAbierto } from '../../consulta/paciente.ts';
+import type { Foundation } from '../../../../foundation.ts';
+import { fichasEn } from '../../consulta/paciente.ts';
+import type { PacienteAbierto } from '../../consulta/paciente-abierto.ts';
 import { datosEn } from '../../datos/datos.queries.ts';
 import { alergiasImpresas } from '../preguntas/alergias-impresas.ts';
 import { reglasOf } from '../reglas/memoria.ts';
@@ -11,7 +12,7 @@ import { claveOf, type Hoy } from './nuevos.ts';
 
 /** A warning if the paper of that instant would say something else today; undefined for a doctor who may not read allergies. */
 export async function cambioDeAlergias(
-  deps: Deps,
+  deps: Pick<Foundation, 'db' | 'vault'>,
   { abierta, ficha, paciente }: PacienteAbierto,
   { dia, registro }: Pick<Hoy, 'dia' | 'registro'>,
   emitido_en: string,

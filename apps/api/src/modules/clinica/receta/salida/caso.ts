@@ -1,5 +1,5 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { PacienteAbierto } from '../../consulta/paciente.ts';
+import type { PacienteAbierto } from '../../consulta/paciente-abierto.ts';
 import type { Registro } from '../registro.ts';
 import type { Caso } from '../revision.ts';
 

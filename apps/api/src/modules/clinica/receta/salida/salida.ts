@@ -7,10 +7,11 @@ import { type AvisoReceta, RECETA_CON_AVISOS, type replyAvisosReceta } from '@ha
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import type { Db } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
 import { HampiError, invalid, notFound } from '../../../../http/errors.ts';
 import { readOwn } from '../../consulta/contenido.ts';
-import { fichasEn, type PacienteAbierto, pacienteOf } from '../../consulta/paciente.ts';
+import { fichasEn, pacienteOf } from '../../consulta/paciente.ts';
+import type { PacienteAbierto } from '../../consulta/paciente-abierto.ts';
+import type { SeccionDeps } from '../../consulta/seccion.ts';
 import { datosEn } from '../../datos/datos.queries.ts';
 import { auditClinica, doctorOf, type Who } from '../../tratantes/tratantes.ts';
 import { readRegistro, type VisitaLeida } from '../registro.ts';
@@ -20,7 +21,7 @@ import { isOfNow, respuestasOf, sealedRespuesta } from './respuestas.ts';
 import { enDuda, recetasDe } from './vigentes.ts';
 
 /** What is known today about a patient of this doctor. Callers audit the access. */
-async function hoyOf(deps: Deps, who: Who, clienteId: number): Promise<Hoy & { leido: PacienteAbierto }> {
+async function hoyOf(deps: SeccionDeps, who: Who, clienteId: number): Promise<Hoy & { leido: PacienteAbierto }> {
   const leido = await pacienteOf(deps, who, clienteId);
   const dia = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   return { dia, leido, registro: await readRegistro(deps, who, leido, dia, {}) };
@@ -28,7 +29,7 @@ async function hoyOf(deps: Deps, who: Who, clienteId: number): Promise<Hoy & { l
 
 /** An own receta: warnings that are new since it was written, and allergies that its paper does not state. */
 async function pendientesDe(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   hoy: Hoy & { leido: PacienteAbierto },
   consulta_id: number,
@@ -52,14 +53,14 @@ async function pendientesDe(
 }
 
 /** What was known then; as now, nothing, for a doctor who may not read the clinical data. */
-async function antesDe(deps: Deps, { abierta, ficha, fichaEn, paciente }: PacienteAbierto, desde: string) {
+async function antesDe(deps: SeccionDeps, { abierta, ficha, fichaEn, paciente }: PacienteAbierto, desde: string) {
   if (!abierta) return { ficha, fichaEn, datos: [] };
   const [[then], datos] = await Promise.all([fichasEn(deps, paciente.id, [desde]), datosEn(deps, paciente.id)]);
   return { ...(then ?? { ficha, fichaEn }), datos: datos(desde) };
 }
 
 /** An own visit so old that the record leaves it out. */
-async function beyond(deps: Deps, who: Who, id: number): Promise<VisitaLeida> {
+async function beyond(deps: SeccionDeps, who: Who, id: number): Promise<VisitaLeida> {
   const consulta = await readOwn(deps, doctorOf(who), id);
   return {
     id,
@@ -95,7 +96,7 @@ async function emitidaEn(db: Db, consulta_id: number): Promise<string | null> {
 }
 
 /** Whether an issued edition states other allergies than those of today, so that only a new one may leave. */
-export async function saysOtherAllergies(deps: Deps, who: Who, clienteId: number, consulta_id: number) {
+export async function saysOtherAllergies(deps: SeccionDeps, who: Who, clienteId: number, consulta_id: number) {
   const emitido_en = await emitidaEn(deps.db, consulta_id);
   if (emitido_en === null) return false;
   const hoy = await hoyOf(deps, who, clienteId);
@@ -107,7 +108,7 @@ export async function saysOtherAllergies(deps: Deps, who: Who, clienteId: number
  * is that of a stored copy; without it the present edition is about to be printed.
  */
 export async function requireAnswered(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   { cliente_id, consulta_id, emitido_en }: { cliente_id: number; consulta_id: number; emitido_en?: string },
 ): Promise<void> {
@@ -121,7 +122,7 @@ const ACCIONES = { EMITIR: 'receta.confirmar', VER: 'receta.ver' } as const;
 
 /** Stores a doctor's answer to warnings that are open; those that no longer are need none. Audited. */
 export async function answerAvisos(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   { consulta_id, claves, al, razon }: Parsed<typeof replyAvisosReceta>['body'],
 ): Promise<null> {
@@ -152,7 +153,7 @@ export async function answerAvisos(
 }
 
 async function abiertosDe(
-  deps: Deps,
+  deps: SeccionDeps,
   who: Who,
   hoy: Hoy & { leido: PacienteAbierto },
   { consulta_id, emitido_en }: { consulta_id: number; emitido_en: string | null },

@@ -6,8 +6,8 @@ import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seg
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../data/db.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
-import type { Deps } from '../../../../deps.ts';
 import { fichasEn } from '../../consulta/paciente.ts';
+import type { SeccionDeps } from '../../consulta/seccion.ts';
 import { datosEn } from '../../datos/datos.queries.ts';
 import { claveDe, type Prescrita, tratamientosOn } from '../hechos/tratamientos.ts';
 import type { VisitaLeida } from '../registro.ts';
@@ -88,7 +88,7 @@ export async function recetasDe(db: Db, visitas: number[]) {
 }
 
 /** Those that this doctor may read, newest first, without what a doctor has answered with a reason. */
-export async function enDuda(deps: Deps, hoy: Hoy): Promise<RecetaEnDuda[]> {
+export async function enDuda(deps: SeccionDeps, hoy: Hoy): Promise<RecetaEnDuda[]> {
   const { db } = deps;
   const warned: (Vigente & { hoy: Advertencia[] })[] = [];
   for (const vigente of await vigentesOn(db, hoy)) {

@@ -1,8 +1,8 @@
 import { cents } from '@hampi/contract/base/dinero';
 import { alCancelar, type LoPagado, vueltaDe } from '@hampi/contract/dinero/creditos/devolucion';
 import type { Trx } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
-import type { CitaEnded, WhenCitaEnds } from '../../../agenda/citas/finales/end-cita.ts';
+import type { Deps, WhenCitaEnds } from '../../../../deps.ts';
+import type { CitaEnded } from '../../../agenda/citas/finales/cita-end.ts';
 import { forgetCreditos } from '../../../agenda/citas/pagada.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import { devuelto } from '../../creditos/creditos.mails.ts';
