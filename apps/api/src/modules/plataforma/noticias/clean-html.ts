@@ -17,6 +17,8 @@ const allowed: IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // What stands in these is no text of the page.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'xmp'],
   transformTags: {
     // Other editors use these for the same meaning.
     b: 'strong',
