@@ -1,0 +1,1 @@
+-- `anotar_nacida` stands in a file of its own, and nothing else changes; a program from before refuses to start here.
