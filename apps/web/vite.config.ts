@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           // What most screens use of the component kit, in one file. Without its dependencies, which public pages use too.
           includeDependenciesRecursively: false,
-          groups: [{ name: 'inside', test: /node_modules\/@(mantine|tanstack)\//, minShareCount: 90 }],
+          groups: [{ name: 'inside', test: /node_modules\/@(mantine|tanstack)\//, minShareCount: 100 }],
         },
       },
     },
