@@ -52,6 +52,20 @@ test.each([
   expect((await codes(term))[0]).toBe(cod_4);
 });
 
+test.each([
+  ['faringitis aguda', 'J029'],
+  ['amigdalitis aguda', 'J039'],
+  ['bronquitis aguda', 'J209'],
+  ['sinusitis aguda', 'J019'],
+  ['apendicitis aguda', 'K359'],
+  ['faringitis estreptococica', 'J020'],
+])(
+  '[CL-8] Enter takes the code that says the words itself, not a special one of their category: %s',
+  async (term, cod_4) => {
+    expect((await codes(term))[0]).toBe(cod_4);
+  },
+);
+
 test('[CL-8] words count in any order and without tildes, also as a part of a word', async () => {
   const found = await codes('infeccion urinarias vias');
   expect(found).toContain('N390');
