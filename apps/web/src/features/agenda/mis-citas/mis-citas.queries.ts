@@ -22,4 +22,4 @@ export const anteriores = infiniteQueryOptions({
 });
 
 export const useCancelMia = (onSuccess: () => void) =>
-  useCall(cancelMiCita, { refreshes: ['citas', 'en-linea'], onSuccess });
+  useCall(cancelMiCita, { refreshes: ['citas', 'en-linea', 'creditos'], onSuccess });

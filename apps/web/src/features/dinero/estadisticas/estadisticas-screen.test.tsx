@@ -57,6 +57,19 @@ test('[CJ-2] the money received is shown in figures, by form and service, and ba
   await expect.element(page.getByText('lunes 23/11/2026: $ 108,00 · Tarjeta $ 108,00')).toBeVisible();
 });
 
+test('[CJ-2] the figures are asked for again when the screen is opened again, because other screens change them', async () => {
+  const { queriesOf } = open('/medico/estadisticas', 'ROLE_MED', said);
+  await expect.element(page.getByText('+8 %')).toBeVisible();
+  await page.getByRole('link', { name: 'Mis Pacientes' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
+  const asked = [getReporteCobros, getReporteCitas, countReservas].map((one) => queriesOf(one).length);
+  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await expect.element(page.getByText('+8 %')).toBeVisible();
+  await expect
+    .poll(() => [getReporteCobros, getReporteCitas, countReservas].map((one) => queriesOf(one).length))
+    .toEqual(asked.map((times) => times + 1));
+});
+
 test('[CJ-2] a first day after the last has a sentence under the field, and the typed date stays', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
   const first = page.getByLabelText('Fecha inicial');

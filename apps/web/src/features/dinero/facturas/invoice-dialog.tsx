@@ -1,5 +1,6 @@
 import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { getPendientes } from '@hampi/contract/dinero/facturas/pendientes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate } from '../../../base/query.ts';
@@ -61,6 +62,8 @@ function DeConsulta({
     client.setQueryData(queryKey, next);
     for (const topic of ['facturas', 'cajas'] as const)
       void client.invalidateQueries({ queryKey: [topic], refetchType: 'none' });
+    // What is on screen behind the dialog waits until it closes, except the number in the menu.
+    void invalidate(client, getPendientes);
     setCorrecting(false);
   };
   const putFactura = (next: Factura) => {

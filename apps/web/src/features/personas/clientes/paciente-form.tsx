@@ -5,6 +5,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { invalidate } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { useVersioned } from '../../../kit/crud/use-versioned.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -49,7 +50,8 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
           })
         : await callWhole(createPaciente, { params: { doctorId }, body: { ...body, sin_verificar } });
       form.markSaved();
-      void client.invalidateQueries({ queryKey: ['clientes'] });
+      // The name stands in citas and in the cash register; the age also in the history, which decides doses by it.
+      void invalidate(client, 'clientes', 'citas', 'historias', 'cajas');
       toast.success(mensaje);
       onSaved(data);
     } catch (error) {

@@ -5,6 +5,8 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Topic } from '../../../base/query.ts';
+import { queryClient } from '../../../base/query-client.ts';
 import { answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 import { aRow, PACIENTE, theList } from './testing/pacientes.ts';
@@ -103,6 +105,23 @@ test('[BE-6] a likely duplicate is shown before saving and can be opened instead
   await expect.element(field('Apellidos')).toHaveValue('Chuquimarca Sisa');
   expect(window.location.pathname).toBe('/medico/pacientes-lista/5');
   expect(written).toEqual([]);
+});
+
+test('[PT-2] a corrected patient is read again where the former name and age stand: history, citas, cash register', async () => {
+  const saved = answer(savePaciente, { ...PACIENTE, version: 2 }, { mensaje: MClientes.paciente_guardado });
+  open('/medico/pacientes-lista/5', 'ROLE_MED', [answer(getPaciente, PACIENTE), saved, theList(aRow())]);
+  await expect.element(field('Apellidos')).toHaveValue('Chuquimarca Sisa');
+  const keys = [
+    ['historias', 'una'],
+    ['citas', 'agenda'],
+    ['cajas', 1],
+  ] satisfies [Topic, unknown][];
+  for (const key of keys) queryClient.setQueryData(key, []);
+  await userEvent.fill(page.getByLabelText('Fecha de nacimiento'), '28/02/2019');
+  await userEvent.tab();
+  await save();
+  await expect.element(page.getByText(MClientes.paciente_guardado)).toBeVisible();
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
 test('[PT-2] the second of two editors keeps the typed values and sees what the first saved', async () => {

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
 export const paraEmpezar = queryOptions({
-  // Whatever it lists refetches it with its own key: offices, hours, patients.
+  // Asked for whenever the agenda opens, because what it lists is done on a dozen screens.
   queryKey: ['oficinas', 'para-empezar'],
+  staleTime: 0,
   queryFn: ({ signal }) => call(getParaEmpezar, {}, { signal }),
 });

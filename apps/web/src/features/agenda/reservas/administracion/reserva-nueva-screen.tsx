@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call, callWhole } from '../../../../base/api.ts';
+import { invalidate } from '../../../../base/query.ts';
 import { toast } from '../../../../base/toast.ts';
 import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../../kit/fields/form.tsx';
@@ -43,7 +44,7 @@ export default function ReservaNuevaScreen() {
     try {
       const { mensaje } = await callWhole(createReservaAdmin, { body });
       form.markSaved();
-      void client.invalidateQueries({ queryKey: ['admin'] });
+      void invalidate(client, 'admin', 'turnos');
       toast.success(mensaje);
       await navigate(LISTA);
     } catch (error) {
