@@ -53,15 +53,16 @@ export const plazosDe = (detectada_el: string) => ({
 export interface Lapso {
   desde: string;
   hasta: string;
-  cuenta: string | null;
+  /** Null for any account. */
+  usuario_id: number | null;
 }
 
 /** Openings of records in the audit, `a`: of the practice, or of all for administrators. */
-const aperturas = ({ doctor_id }: Session, { desde, hasta, cuenta }: Lapso) => sql`
+const aperturas = ({ doctor_id }: Session, { desde, hasta, usuario_id }: Lapso) => sql`
   from auditoria_clinica a
   where a.cuando >= ${instantOf(desde, '00:00', ZONA_ECUADOR)} and a.cuando < ${instantOf(addDays(hasta, 1), '00:00', ZONA_ECUADOR)}
     and (${doctor_id}::int is null or a.doctor_id = ${doctor_id})
-    and (${cuenta}::text is null or a.usuario_id = (select u.id from usuario u where u.login = lower(${cuenta})))`;
+    and (${usuario_id}::int is null or a.usuario_id = ${usuario_id})`;
 
 export async function countAfectados(db: DbOrTrx, session: Session, lapso: Lapso): Promise<number> {
   const { rows } = await sql<{

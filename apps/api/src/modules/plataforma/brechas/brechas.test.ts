@@ -133,6 +133,12 @@ test('[BE-42] the audit says whose records of the practice an account opened; an
   });
   expect(await (await as(other)).call(listAfectados, { query })).toEqual({ total: 0, pacientes: [] });
   expect(await (await as(administrator)).call(listAfectados, { query })).toEqual({ total: 1, pacientes: [] });
+  const shouted = { ...query, cuenta: doctor.login.toUpperCase() };
+  expect(await (await as(doctor)).call(listAfectados, { query: shouted })).toMatchObject({ total: 1 });
+  const unknown = { ...query, cuenta: 'nadie.con.este.nombre' };
+  expect(await (await as(doctor)).call(listAfectados, { query: unknown })).toEqual({ total: 0, pacientes: [] });
+  const laboratory = await as(await aDoctor({ tipo: 'LABORATORIO' }));
+  await expect(laboratory.call(listAfectados, { query })).rejects.toMatchObject({ status: 403 });
   const { token } = await as(doctor);
   const file = await app.inject({
     url: pathOf(exportAfectados, {}, query),

@@ -5,7 +5,7 @@ import { brechasTables } from './brechas.tables.ts';
 
 export const brechasModule: Module = {
   name: 'plataforma/brechas',
-  uses: [],
+  uses: ['personas/cuentas'],
   calls: [calls],
   tables: brechasTables,
   routes: [brechasRoutes],

@@ -44,7 +44,7 @@ export default function AfectadosDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setLapso({ ...lapso, cuenta: event.currentTarget.value })}
         />
         <Group justify="space-between">
-          <Text role="status">{found.data && said(found.data.total)}</Text>
+          <Text role="status">{found.data && said(found.data.total, asked?.cuenta !== '')}</Text>
           <Group>
             {practice && asked && found.data && found.data.total > 0 && (
               <CsvButton endpoint={exportAfectados} input={{ query: asked }} name="afectados" />
@@ -59,5 +59,8 @@ export default function AfectadosDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const said = (total: number) =>
-  total === 0 ? 'Ninguna historia' : total === 1 ? 'Una historia' : `${total.toLocaleString('es-EC')} historias`;
+/** Nothing found must not pass for an all-clear when the name may be mistyped. */
+function said(total: number, named: boolean): string {
+  if (total > 0) return total === 1 ? 'Una historia' : `${total.toLocaleString('es-EC')} historias`;
+  return named ? 'Ninguna historia con ese usuario: compruebe que está bien escrito' : 'Ninguna historia';
+}

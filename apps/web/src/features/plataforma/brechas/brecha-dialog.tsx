@@ -86,7 +86,7 @@ function Registrar({ onClose, onCancel }: FormProps) {
       }
     >
       <FormGrid>
-        <Hechos form={form as unknown as FormOf<typeof BrechaForm>} />
+        <Hechos form={form} />
       </FormGrid>
     </Form>
   );

@@ -3,6 +3,7 @@ import { type Brecha, exportBrechas, listBrechas } from '@hampi/contract/platafo
 import { Button } from '@mantine/core';
 import { IconMailExclamation, IconPencil, IconUsers } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { useSession } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -30,6 +31,7 @@ export default function BrechasScreen() {
   const estado = useFilter(FILTROS);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const opensRecords = useSession(({ role }) => role === 'ROLE_MED' || role === 'ROLE_ADMIN');
   return (
     <ListScreen
       title="Brechas de seguridad"
@@ -40,13 +42,15 @@ export default function BrechasScreen() {
       query={{ estado }}
       csv={{ call: exportBrechas, name: 'brechas', unsorted: true }}
       tools={
-        <Button
-          variant="default"
-          leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen({ what: 'afectados' })}
-        >
-          Quiénes
-        </Button>
+        opensRecords && (
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setOpen({ what: 'afectados' })}
+          >
+            Quiénes
+          </Button>
+        )
       }
       create={{ label: 'Registrar brecha', run: () => setOpen({ what: 'nueva' }) }}
       above={(page) => <Vencidas {...((page?.foreignData ?? { vencidas: 0 }) as { vencidas: number })} />}

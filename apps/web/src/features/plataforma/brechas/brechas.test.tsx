@@ -90,3 +90,13 @@ test('[BE-42] who was concerned is counted from the audit and can be taken as a 
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Descargar CSV' })).toBeVisible();
   expect(queriesOf(listAfectados)[0]).toContain('cuenta=secretaria');
 });
+
+test('[BE-42] nothing found for a named account is no all-clear: the name may be mistyped', async () => {
+  asDoctor(answer(listAfectados, { total: 0, pacientes: [] }));
+  await page.getByRole('button', { name: 'Quiénes' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Usuario' }), 'secretarai');
+  await page.getByRole('dialog').getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect
+    .element(page.getByText('Ninguna historia con ese usuario: compruebe que está bien escrito'))
+    .toBeVisible();
+});
