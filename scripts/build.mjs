@@ -6,6 +6,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { areaFiles } from './build/area-files.mjs';
 import { licences } from './build/licences.mjs';
 import { COMMANDS, copyData, SERVER, serverBuild } from './build/server.mjs';
 import { siteAssets } from './build/site-assets.mjs';
@@ -48,6 +49,7 @@ async function buildSite(outDir) {
   });
   const manifest = JSON.parse(readFileSync(at('dist/web/.vite/manifest.json'), 'utf8'));
   writeFileSync(path.join(outDir, 'assets.json'), JSON.stringify(siteAssets(manifest)));
+  writeFileSync(path.join(outDir, 'areas.json'), JSON.stringify(areaFiles(manifest)));
 }
 
 /**

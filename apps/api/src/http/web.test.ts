@@ -13,7 +13,7 @@ import { serveWeb } from './web.ts';
 
 const dir = await mkdtemp(path.join(tmpdir(), 'hampi-web-'));
 await mkdir(path.join(dir, 'assets'));
-await writeFile(path.join(dir, 'index.html'), '<title>Hampi</title>');
+await writeFile(path.join(dir, 'index.html'), '<title>Hampi</title><body></body>');
 await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js'), 'export {}');
 await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js.gz'), gzipSync('export {}'));
 const clock = { now: () => new Date('2026-11-23T03:00:00Z') };
@@ -39,6 +39,10 @@ await writeFile(
   `export const draws = () => true;
    export const render = (visit, { script }) => JSON.stringify({ ...visit, script }) + ' '.repeat(3000);`,
 );
+await writeFile(
+  path.join(dir, 'sitio', 'areas.json'),
+  JSON.stringify({ '/medico': ['assets/marco.js'], '/medico/dashboard': ['assets/marco.js', 'assets/agenda.css'] }),
+);
 const mapFile = path.join(dir, 'ecuador.pmtiles');
 await writeFile(mapFile, 'PMTiles\u0003 and the streets');
 await serveWeb(app, { config: { publicUrl: 'https://hampi.ec', mapFile } as Config, clock }, pages, {
@@ -58,6 +62,17 @@ test.each(['GET', 'HEAD'] as const)('[PU-6] %s of a path in an area answers with
     expect(reply.headers['cache-control']).toBe('no-cache');
     if (method === 'GET') expect(reply.body).toContain('<title>Hampi</title>');
   }
+});
+
+test('[SH-1] the page of an area names the files that it needs, and that of its home also those of the screen', async () => {
+  const linked = async (url: string) =>
+    [...(await app.inject({ url })).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+      ([, ...link]) => link,
+    );
+  const frame = ['modulepreload', '/assets/marco.js'];
+  expect(await linked('/medico/cajas?desde=inicio')).toEqual([frame]);
+  expect(await linked('/Medico/Dashboard/')).toEqual([frame, ['preload', '/assets/agenda.css']]);
+  expect(await linked('/admin/dashboard')).toEqual([]);
 });
 
 test.each(['GET', 'HEAD'] as const)(

@@ -24,7 +24,7 @@ export async function serveWeb(
   { webDir, siteDir }: { webDir?: string; siteDir?: string } = {},
 ) {
   const index = webDir && path.join(webDir, 'index.html');
-  const page = index && existsSync(index) ? readFileSync(index) : undefined;
+  const page = index && existsSync(index) ? areaPages(readFileSync(index, 'utf8'), siteDir) : undefined;
   const site = siteDir ? await openSite(siteDir, pages) : undefined;
   if (webDir && page) {
     await app.register(fastifyStatic, {
@@ -57,10 +57,32 @@ export async function serveWeb(
     if (!reads || /^\/(api|assets)\//.test(pathname))
       return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, codigo: CODES[404], data: null });
     if (page && isArea(pathname))
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page(pathname));
     return sendPage(deps, pages, site, request, reply);
   });
 }
+
+/** The web app's page, which names the files that the area of an address needs (`scripts/build/area-files.mjs`). */
+function areaPages(html: string, siteDir?: string): (pathname: string) => Buffer {
+  const list = siteDir && path.join(siteDir, 'areas.json');
+  const areas: Record<string, string[]> = list && existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+  const plain = Buffer.from(html);
+  const pages = new Map(
+    Object.entries(areas).map(([address, files]) => [
+      address,
+      Buffer.from(html.replace('</body>', () => `${files.map(linkOf).join('')}</body>`)),
+    ]),
+  );
+  return (pathname) => {
+    const address = pathname.toLowerCase().replace(/\/$/, '');
+    return pages.get(address) ?? pages.get(`/${address.split('/')[1]}`) ?? plain;
+  };
+}
+
+const linkOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** Serves the hundreds of built files through one route, because one route for each took an eighth of a start. */
 function serveAssets(app: FastifyInstance, folder: string) {
