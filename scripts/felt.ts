@@ -19,7 +19,7 @@ const PAGES: [string, string | null][] = [
   ['/directorio', null],
   ['/reservar/1', null],
   ['/medico/dashboard', 'medico'],
-  ['/secretaria/dashboard', 'secretaria'],
+  ['/secretaria/agenda', 'secretaria'],
   ['/mis-reservas', 'paciente'],
 ];
 
