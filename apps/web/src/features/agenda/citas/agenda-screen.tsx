@@ -3,7 +3,8 @@ import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horari
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePreference } from '../../../base/preferences.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -15,13 +16,15 @@ import { AgendaBar } from './agenda-bar.tsx';
 import { MODO, periodOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { antesTexto } from './cita-text.ts';
-import { type AgendaSource, useAgendaOf } from './citas.queries.ts';
+import { type AgendaSource, agendaOf, useAgendaOf } from './citas.queries.ts';
 import { useAddress, useCitaAbierta, useNueva } from './use-agenda.ts';
 import { BlockButton, useBloqueo } from './use-bloqueo.tsx';
 import { useNow } from './use-now.ts';
 
-const AgendaCalendar = lazy(() => import('./calendario/agenda-calendar.tsx'));
-const Lista = lazy(() => import('./diario/lista.tsx'));
+const loadCalendar = () => import('./calendario/agenda-calendar.tsx');
+const loadLista = () => import('./diario/lista.tsx');
+const AgendaCalendar = lazy(loadCalendar);
+const Lista = lazy(loadLista);
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
 export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
@@ -59,6 +62,22 @@ interface AgendaProps {
 }
 
 const NADA: AgendaSource[] = [];
+
+/** Fetches the citas and the code of the view while the offices are still on their way, for a screen that shows all of `source` first. */
+export function useAhead(source: AgendaSource | undefined) {
+  const client = useQueryClient();
+  const [modo] = usePreference('agenda');
+  const { params } = useAddress();
+  const now = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the agenda reads the same
+  useEffect(() => {
+    // A failure is told by the agenda, which asks again.
+    if (modo === MODO.calendario) loadCalendar().catch(() => {});
+    if (modo === MODO.lista) loadLista().catch(() => {});
+    if (!source || params.has('oficina')) return;
+    void client.prefetchQuery(agendaOf(source, periodOf(modo, params, fechaOf(now, ZONA_ECUADOR)).rango));
+  }, []);
+}
 
 /** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
 export function AgendaScreen({

@@ -11,7 +11,7 @@ import { shortName } from '../../../kit/person-name.tsx';
 import { paraEmpezar } from '../../personas/perfiles/para-empezar.queries.ts';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import css from './agenda.module.css';
-import { AgendaScreen } from './agenda-screen.tsx';
+import { AgendaScreen, useAhead } from './agenda-screen.tsx';
 
 const ParaEmpezar = lazy(() => import('../../personas/perfiles/para-empezar.tsx'));
 
@@ -19,6 +19,7 @@ export default function DoctorAgenda() {
   const user = useUser();
   const role = useSession((s) => s.role);
   const doctorId = user.doctor_id ?? 0;
+  useAhead({ doctorId });
   const offices = useQuery({
     ...officesOf(doctorId),
     select: (rows) => rows.map((office) => ({ ...office, doctorId, doctor: shortName(user) })),

@@ -16,7 +16,7 @@ import { shortName } from '../../../kit/person-name.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
-import { type AgendaOffice, AgendaScreen } from './agenda-screen.tsx';
+import { type AgendaOffice, AgendaScreen, useAhead } from './agenda-screen.tsx';
 import type { AgendaSource } from './citas.queries.ts';
 import { useModo } from './institucion/modos.tsx';
 
@@ -26,6 +26,7 @@ const TITLE = 'Agenda general';
 const BOOKING = '/secretaria/reservaciones';
 
 export default function SecretariaAgenda() {
+  useAhead(undefined);
   const doctors = useQuery(doctorsOfSecretary);
   return (
     <Loaded query={doctors} skeleton={<TitledSkeleton />}>
