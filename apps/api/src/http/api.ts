@@ -16,9 +16,9 @@ import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
+import type { Feed } from './pages.ts';
 import { type PageSpec, Pages } from './pages.ts';
 import { inputsOf, serialiserOf } from './schemas.ts';
-import type { Feed } from './site/feeds.ts';
 import type { FormSpec } from './site/forms.ts';
 
 /** A successful reply with more than data: further fields of the envelope, or a different sentence. */

@@ -1,6 +1,5 @@
 /** The pages of the public site and the data of each address, from the same use cases as the API's calls. */
 import type { Page } from '@hampi/contract/base/page';
-import type { Feed } from './site/feeds.ts';
 import type { FormSpec } from './site/forms.ts';
 
 export interface PageRequest {
@@ -39,6 +38,27 @@ export interface ServedPage {
   /** Behind a code from somebody's mail or document: hidden from search engines. */
   isPersonal: boolean;
   pattern: RegExp;
+}
+
+/** A list of publications, as Atom shows it. */
+export interface Feed {
+  title: string;
+  /** The page with the same list. */
+  path: string;
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** A path that never changes, from which the id is made. */
+  id: string;
+  path: string;
+  title: string;
+  summary: string;
+  /** Clean HTML. */
+  html: string;
+  published: string;
+  updated: string;
 }
 
 export class Pages {

@@ -2,15 +2,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 import { brokenBatches, brokenChains } from './audit-formula.ts';
+import type { AuditFault } from './audit-places.ts';
 import { type AuditLog, lastSealed, lookAtPlaces, tellAway } from './audit-places.ts';
 import { type SealPlace, signSeal } from './audit-seals.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** A detected alteration, as shown to administrators. */
-export interface AuditFault {
-  donde: string;
-  que: string;
-}
 export interface AuditCheck {
   lotes: number;
   filas: number;

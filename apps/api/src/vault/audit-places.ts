@@ -1,9 +1,14 @@
 /** What the seals stored outside say about the chain, place by place. An unavailable place does not stop the others. */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
-import type { AuditFault } from './audit-check.ts';
 import { readSeal, type Seal, type SealPlace } from './audit-seals.ts';
 import type { MasterKey } from './master-key.ts';
+
+/** A detected alteration, as shown to administrators. */
+export interface AuditFault {
+  donde: string;
+  que: string;
+}
 
 export interface AuditLog {
   warn(line: object, sentence: string): void;

@@ -4,27 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isKnown, markOf } from '../etag.ts';
 import { escapeMarkup } from '../markup.ts';
-import type { Pages } from '../pages.ts';
-
-export interface Feed {
-  title: string;
-  /** The page with the same list. */
-  path: string;
-  /** Newest first. */
-  entries: FeedEntry[];
-}
-
-interface FeedEntry {
-  /** A path that never changes, from which the id is made. */
-  id: string;
-  path: string;
-  title: string;
-  summary: string;
-  /** Clean HTML. */
-  html: string;
-  published: string;
-  updated: string;
-}
+import type { Feed, FeedEntry, Pages } from '../pages.ts';
 
 export function serveFeeds(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, pages: Pages): void {
   for (const [path, load] of pages.feeds)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import css from './data-cards.module.css';
-import type { CardHeading, Column, DataTableProps } from './data-table.tsx';
+import type { CardHeading, Column, DataTableProps } from './data-table.types.ts';
 import type { ListState } from './list-state.ts';
 import { RowMenu } from './row-actions.tsx';
 import { SortMenu } from './sort-menu.tsx';

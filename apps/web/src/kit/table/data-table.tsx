@@ -1,68 +1,16 @@
-import type { Pagination } from '@hampi/contract/base/envelope';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { type Empty, type LoadedQuery, LoadFailure } from '../feedback/loaded.tsx';
+import { LoadFailure } from '../feedback/loaded.tsx';
 import { Bone, RowsSkeleton, useLate } from '../feedback/skeletons.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import { CardSort, DataCards } from './data-cards.tsx';
 import css from './data-table.module.css';
+import type { Column, DataTableProps } from './data-table.types.ts';
 import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 import frame from './table.module.css';
-
-export interface Column<Row> {
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  /** The server's name for the column; without it the column cannot be sorted. */
-  sort?: string;
-  /** For money and counts. */
-  align?: 'right';
-  width?: number | string;
-  /** For codes, dates and other short values that should not wrap. */
-  nowrap?: boolean;
-  /** Its place on a card under 600 px; by default the first column is the title and the others are lines. */
-  card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
-}
-
-export interface CardHeading {
-  title: string;
-  /** Shown at its right, such as a count. */
-  note: string;
-}
-
-export interface DataTableProps<Row> {
-  /** Accessible name of the table: 'Doctores'. */
-  label: string;
-  columns: Column<Row>[];
-  query: LoadedQuery<{ data: Row[]; pagination?: Pagination }> & { isPlaceholderData?: boolean };
-  rowKey: (row: Row) => string | number;
-  /** Page, order and search, kept in the address; without it the table shows the rows as given. */
-  list?: ListState;
-  /** Placeholder of the search box, which is absent without it. */
-  search?: string;
-  /** Beside the search: filter chips, a count. */
-  filters?: ReactNode;
-  actions?: (row: Row) => RowAction[];
-  /** Title of the actions' column. */
-  actionsTitle?: string;
-  empty: Empty;
-  /** Text after the page range: what is counted, and the order if no column shows it. */
-  note?: string;
-  /** Marks the row the user came for. */
-  isCurrent?: (row: Row) => boolean;
-  /** Colour of a card's left edge (agenda). */
-  edge?: (row: Row) => string | undefined;
-  /** How many of what the server counts a row stands for, where several are shown as one. */
-  counts?: (row: Row) => number;
-  /** Replaces the whole card of a row. */
-  card?: (row: Row) => ReactNode;
-  /** Heading shared by consecutive cards, such as the days of an agenda. */
-  heading?: (row: Row) => CardHeading;
-}
 
 /** A list searched, sorted and paged by the server. Rows become cards under 600 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -7,7 +7,8 @@ import type { Page } from '../../base/api.ts';
 import type { Topic } from '../../base/query.ts';
 import { Screen, type ScreenProps } from '../screen.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table.types.ts';
 import { type Sort, useListState, withoutPage } from './list-state.ts';
 import { type ListEndpoint, pageQuery } from './page-query.ts';
 

@@ -4,7 +4,25 @@ import { issueOpenLink, peekOpenLink } from '../../../access/codigos.ts';
 import type { Deps } from '../../../deps.ts';
 import { noSuchCode } from '../../../http/errors.ts';
 import type { Due, Ready } from '../../plataforma/avisos/mail.ts';
-import type { DatosOferta } from './espera.mails.ts';
+
+export interface DatosOferta {
+  paciente: string;
+  tercera_persona: string | null;
+  doctor: string;
+  oficina: string;
+  direccion: string;
+  inicio: string;
+  zona: string;
+  expira_en: string;
+  precio: number;
+  /** Prepayment in dollars that is due on acceptance, 0 if none; absent in mails planned by older versions. */
+  anticipo?: number;
+  /** When the wish was added. */
+  desde?: string;
+  responder_a: string;
+  /** Code of the page that answers the offer, made while sending. */
+  codigo?: string;
+}
 
 const TIPO = 'TURNO_OFRECIDO';
 

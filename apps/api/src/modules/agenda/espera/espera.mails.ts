@@ -3,26 +3,8 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import { hojaOf } from '../../plataforma/avisos/hoja.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
+import type { DatosOferta } from './enlace.ts';
 import { answerable } from './enlace.ts';
-
-export interface DatosOferta {
-  paciente: string;
-  tercera_persona: string | null;
-  doctor: string;
-  oficina: string;
-  direccion: string;
-  inicio: string;
-  zona: string;
-  expira_en: string;
-  precio: number;
-  /** Prepayment in dollars that is due on acceptance, 0 if none; absent in mails planned by older versions. */
-  anticipo?: number;
-  /** When the wish was added. */
-  desde?: string;
-  responder_a: string;
-  /** Code of the page that answers the offer, made while sending. */
-  codigo?: string;
-}
 
 /**
  * One fact, its deadline, and the two answers (picture 32). Both links lead to a page that asks again, because mail scanners open links.

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
-import type { AuditFault } from '../../../vault/audit-check.ts';
+import type { AuditFault } from '../../../vault/audit-places.ts';
 import { planMails } from '../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import * as auditoriaMails from './auditoria.mails.ts';

@@ -5,7 +5,7 @@ import { money, netPrice } from '@hampi/contract/base/dinero';
 import { DIRECTORIO, type Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
 import { type DirectorioVisto, directorioPage } from '@hampi/contract/plataforma/directorio/pages';
-import type { Pin } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
+import type { Pin } from '@hampi/web/src/features/agenda/mapas/pin-groups.ts';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { breadcrumbs } from '../../../schema-org.ts';
 import { view } from '../../../view.tsx';

@@ -1,5 +1,5 @@
 import type { Mapa as Ground } from '@hampi/contract/plataforma/directorio/pages';
-import type { Pin } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
+import type { Pin } from '@hampi/web/src/features/agenda/mapas/pin-groups.ts';
 import css from './mapa.module.css';
 
 interface Props {

@@ -12,7 +12,8 @@ import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { oficinasAfiliadas, REFRESHES } from './asociaciones.queries.ts';
 import { TerminarDialog } from './terminar-dialog.tsx';
 

@@ -2,7 +2,19 @@
 import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
 import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
-import type { Bloqueo } from './block-dialog.tsx';
+
+/** First values of a new absence. */
+export interface Nuevo {
+  dia: string;
+  /** Null for every office. */
+  oficinaId: number | null;
+  /** HH:mm on that day; absent for the whole day. */
+  horas?: { desde: string; hasta: string };
+  motivo?: string;
+}
+
+/** A new absence, or one being edited. */
+export type Bloqueo = Nuevo | { ausencia: Ausencia };
 
 type Tiempo = Pick<Ausencia, 'inicio' | 'fin' | 'zona' | 'dia_entero'>;
 

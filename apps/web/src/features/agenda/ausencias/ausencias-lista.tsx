@@ -12,10 +12,10 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import type { Bloqueo } from './ausencia-text.ts';
 import { coversDay, cuando } from './ausencia-text.ts';
 import css from './ausencias.module.css';
 import { ausenciasOf, useBlock, useUnblock } from './ausencias.queries.ts';
-import type { Bloqueo } from './block-dialog.tsx';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 

@@ -16,21 +16,10 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { mergeEdits } from '../../../kit/merge-edits.ts';
+import type { Bloqueo } from './ausencia-text.ts';
 import { formOf } from './ausencia-text.ts';
 import { refreshes } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
-
-/** First values of a new absence. */
-export interface Nuevo {
-  dia: string;
-  /** Null for every office. */
-  oficinaId: number | null;
-  /** HH:mm on that day; absent for the whole day. */
-  horas?: { desde: string; hasta: string };
-  motivo?: string;
-}
-/** A new absence, or one being edited. */
-export type Bloqueo = Nuevo | { ausencia: Ausencia };
 
 interface BloquearDialogProps {
   doctorId: number;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import type { Bloqueo } from '../ausencias/block-dialog.tsx';
+import type { Bloqueo } from '../ausencias/ausencia-text.ts';
 import type { AgendaOffice } from './agenda-screen.tsx';
 import type { Tramo } from './calendario/huecos.ts';
 

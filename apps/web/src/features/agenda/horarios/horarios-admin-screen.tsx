@@ -5,7 +5,7 @@
 import { type HorarioAdmin, horariosOficinas } from '@hampi/contract/agenda/horarios/admin';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { useParams } from 'react-router';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 export default function HorariosAdminScreen() {

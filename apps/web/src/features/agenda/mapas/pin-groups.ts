@@ -1,3 +1,13 @@
+export interface Pin {
+  id: string;
+  lat: number;
+  lng: number;
+  /** Text on the pin: a price or a number. */
+  text: string;
+  /** Accessible name. */
+  label: string;
+}
+
 interface Spot {
   x: number;
   y: number;

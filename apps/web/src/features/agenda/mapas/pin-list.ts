@@ -1,6 +1,6 @@
 import L from 'leaflet';
+import type { Pin } from './pin-groups.ts';
 import css from './pin-list.module.css';
-import type { Pin } from './pin-map.ts';
 
 /** Opens a list over a pin with several places, such as the doctors of one building. Escape closes it. */
 export function openPinList(map: L.Map, marker: L.Marker, pins: Pin[], onChoose: (id: string) => void): void {

@@ -2,19 +2,11 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { drawGround, ZOOM_OUTLINE } from './ground.ts';
+import type { Pin } from './pin-groups.ts';
 import { groupPins } from './pin-groups.ts';
 import { openPinList } from './pin-list.ts';
 import css from './pin-map.module.css';
 
-export interface Pin {
-  id: string;
-  lat: number;
-  lng: number;
-  /** Text on the pin: a price or a number. */
-  text: string;
-  /** Accessible name. */
-  label: string;
-}
 export interface PinMap {
   /** Brings one pin to the front, or none. */
   raise(id: string | undefined): void;

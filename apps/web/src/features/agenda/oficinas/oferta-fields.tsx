@@ -4,8 +4,7 @@ import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { FormSection } from '../../../kit/fields/form.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { PerfilLink } from '../../../kit/perfil-link.tsx';
-import type { OficinaZodForm } from './oficina-fields.tsx';
-import type { DatosForm } from './oficina-form-screen.tsx';
+import type { DatosForm, OficinaZodForm } from './oficinas.queries.ts';
 
 interface Props {
   form: OficinaZodForm;

@@ -1,15 +1,10 @@
-import type { OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { fold } from '@hampi/contract/base/texto/escrito';
 import { Autocomplete, Switch, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
-import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import type { DatosForm } from './oficina-form-screen.tsx';
-
-export type OficinaZodForm = ZodForm<z.input<typeof OficinaCuerpo> & Record<string, unknown>>;
+import type { DatosForm, OficinaZodForm } from './oficinas.queries.ts';
 
 /** Name, price and address. The city comes from the catalogue, because it decides the office's time zone. */
 export function OficinaFields({ form, data }: { form: OficinaZodForm; data: DatosForm }) {

@@ -28,7 +28,7 @@ import { officesOf } from './con-horarios.queries.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
-import { oficinasForForm } from './oficinas.queries.ts';
+import { type DatosForm, oficinasForForm } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
 import { useAddress } from './use-address.tsx';
 
@@ -58,9 +58,6 @@ export default function OficinaFormScreen() {
     </Screen>
   );
 }
-
-export type DatosForm = NonNullable<ReturnType<typeof useDatos>>;
-const useDatos = (doctorId: number) => useQuery(oficinasForForm(doctorId)).data;
 
 const ids = (list: readonly { id: number }[] | undefined) => (list ?? []).map((x) => x.id);
 

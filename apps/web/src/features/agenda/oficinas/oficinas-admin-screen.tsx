@@ -3,7 +3,7 @@ import { type OficinaAdmin, oficinas } from '@hampi/contract/agenda/oficinas/adm
 import { money } from '@hampi/contract/base/dinero';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 
 export default function OficinasAdminScreen() {
   return (

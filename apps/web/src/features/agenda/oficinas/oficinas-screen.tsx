@@ -14,7 +14,8 @@ import { confirm } from '../../../kit/feedback/confirm.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { OficinasAfiliadas } from '../asociaciones/oficinas-afiliadas.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 

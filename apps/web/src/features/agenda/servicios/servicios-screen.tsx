@@ -10,7 +10,8 @@ import { useSession, useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import css from './servicios.module.css';
 import { serviciosOf } from './servicios.queries.ts';
 

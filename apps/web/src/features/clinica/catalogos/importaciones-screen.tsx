@@ -7,7 +7,7 @@ import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { unlessRefused } from '../../../base/toast.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { CATALOGO } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';

@@ -13,7 +13,7 @@ import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 
 /** A number with decimal comma, `1,5`; a dash for none. */
 export const cifra = (value: number | null): string => (value === null ? '—' : String(value).replace('.', ','));

@@ -2,7 +2,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { exportMovimientos, listMovimientos, type MovimientoAdmin } from '@hampi/contract/dinero/creditos/admin';
 import type { TipoMovimiento } from '@hampi/contract/dinero/creditos/calls';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { conSigno } from './movimiento-text.ts';

@@ -5,7 +5,7 @@ import { IconCash } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 

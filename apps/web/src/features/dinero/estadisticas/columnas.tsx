@@ -1,6 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { CajaListada, ReservaListada } from '@hampi/contract/dinero/estadisticas/secretarias';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 
 /** The columns that registers and reservations share (3 §2), around those of their own. */
 export const columnasCon = <Row extends CajaListada | ReservaListada>(own: Column<Row>[]): Column<Row>[] => [

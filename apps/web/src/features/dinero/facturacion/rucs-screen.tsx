@@ -5,7 +5,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 

@@ -14,7 +14,7 @@ import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
-import type { FacturaFormValues } from './factura-form.tsx';
+import type { FacturaFormValues } from './factura-body.ts';
 import css from './facturas.module.css';
 
 type Quien = 'paciente' | 'otra' | 'final';

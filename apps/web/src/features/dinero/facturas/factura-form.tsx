@@ -5,7 +5,6 @@ import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import {
   dropBorradorFactura,
   type FacturaDeConsulta,
-  FacturaPedida,
   saveBorradorFactura,
 } from '@hampi/contract/dinero/facturas/calls';
 import type { Borrador, Propuesta } from '@hampi/contract/dinero/facturas/factura';
@@ -16,9 +15,10 @@ import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { AdicionalesFields } from './adicionales/adicionales-fields.tsx';
 import { CompradorFields } from './comprador-fields.tsx';
+import { FacturaBody } from './factura-body.ts';
 import css from './facturas.module.css';
 import { callsOfConsulta } from './facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from './firma-de-una-vez.tsx';
@@ -28,16 +28,8 @@ import { Pie } from './marco.tsx';
 import { PagosFields } from './pagos-fields.tsx';
 import { Totales } from './totales.tsx';
 
-const Body = FacturaPedida.pick({
-  includesIva: true,
-  lineas: true,
-  comprador: true,
-  pagos: true,
-  adicionales: true,
-}).required();
-export type FacturaFormValues = FormOf<typeof Body>;
-type Lineas = z.input<typeof Body>['lineas'];
-type Pagos = z.input<typeof Body>['pagos'];
+type Lineas = z.input<typeof FacturaBody>['lineas'];
+type Pagos = z.input<typeof FacturaBody>['pagos'];
 
 interface FacturaFormProps {
   consultaId: number;
@@ -65,7 +57,7 @@ export function FacturaForm({
   onCancel,
 }: FacturaFormProps) {
   const { lineas, comprador, pagos, adicionales = [] } = borrador ?? propuesta;
-  const form = useZodForm(Body, {
+  const form = useZodForm(FacturaBody, {
     includesIva: borrador?.includesIva ?? includesIva,
     lineas: lineas as Lineas,
     comprador,

@@ -6,7 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import type { FacturaFormValues } from './factura-form.tsx';
+import type { FacturaFormValues } from './factura-body.ts';
 import css from './facturas.module.css';
 
 type Pagos = FacturaFormValues['values']['pagos'];

@@ -8,7 +8,7 @@ import {
 } from '@hampi/contract/dinero/transacciones/admin';
 import type { EstadoTransaccion } from '@hampi/contract/dinero/transacciones/calls';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 

@@ -1,16 +1,13 @@
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import type { ClienteDatos } from '@hampi/contract/personas/clientes/perfil';
 import { Switch, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { ImageField } from '../../../kit/fields/image-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { TitleField } from '../perfiles/title-field.tsx';
 import type { useFoto } from '../perfiles/use-foto.ts';
+import type { ClienteValues } from './datos-fields.tsx';
 import { datosFields } from './datos-fields.tsx';
 import { Ubicacion } from './ubicacion.tsx';
-
-export type ClienteValues = z.input<typeof ClienteDatos> & Record<string, unknown>;
 
 interface Props {
   form: ZodForm<ClienteValues>;

@@ -10,8 +10,9 @@ import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { PerfilScreen } from '../perfiles/perfil-screen.tsx';
 import { useFoto } from '../perfiles/use-foto.ts';
-import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
+import { ClienteFields } from './cliente-fields.tsx';
 import { ownData } from './clientes.queries.ts';
+import type { ClienteValues } from './datos-fields.tsx';
 import { IdentidadPropia } from './identidad/identidad-propia.tsx';
 
 /** `/cliente/dashboard` (PT-5, PF-2): a client's own data and the switch that lets professionals edit them. */

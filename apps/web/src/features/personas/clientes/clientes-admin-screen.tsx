@@ -5,7 +5,7 @@ import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../kit/person-name.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { TwoLines } from '../../../kit/table/two-lines.tsx';
 

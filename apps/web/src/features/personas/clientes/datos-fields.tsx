@@ -1,5 +1,7 @@
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
+import type { ClienteDatos } from '@hampi/contract/personas/clientes/perfil';
 import { Select, TextInput } from '@mantine/core';
+import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
@@ -7,6 +9,8 @@ import { ciudadNames, paisNames } from './clientes.queries.ts';
 import { DocumentField, type TipoDocumento } from './identidad/document-field.tsx';
 import { NameField } from './lookup-fields.tsx';
 import { edadHoy, hoyEcuador } from './paciente-text.ts';
+
+export type ClienteValues = z.input<typeof ClienteDatos> & Record<string, unknown>;
 
 /** Puts a field's hint and error below it rather than between label and value. */
 export const below = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { MapPicker } from '../../agenda/oficinas/map-picker.tsx';
 import { useAddress } from '../../agenda/oficinas/use-address.tsx';
-import type { ClienteValues } from './cliente-fields.tsx';
+import type { ClienteValues } from './datos-fields.tsx';
 
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 

@@ -11,7 +11,7 @@ import { lazy, useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { InformeBar } from './informe-bar.tsx';

@@ -12,7 +12,7 @@ import { useSession } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import css from './pedidos.module.css';

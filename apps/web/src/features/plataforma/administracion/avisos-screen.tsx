@@ -8,7 +8,7 @@ import {
   tipoAvisoTexto,
 } from '@hampi/contract/plataforma/avisos/calls';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';

@@ -12,7 +12,8 @@ import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import css from './auditoria.module.css';
 
 /** Milliseconds between two checks of a running verification. */

@@ -4,7 +4,7 @@ import { audienciaTexto, listPush, type NotificacionPush, tipoPushTexto } from '
 import { lazy, useState } from 'react';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'));

@@ -2,7 +2,9 @@ import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { TipoCambio } from '@hampi/contract/plataforma/administracion/cambios';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import type { Selectable } from 'kysely';
 import { isInstitution } from '../../../../access/roles.ts';
+import type { DB } from '../../../../data/database.types.ts';
 import type { Trx } from '../../../../data/db.ts';
 import { conflict } from '../../../../http/errors.ts';
 import { close } from '../../../personas/cierre/close.ts';
@@ -11,6 +13,8 @@ import { neverActivated } from '../../../personas/cuentas/activacion.ts';
 import { deactivate, moveAccount, removeAccount, takeRole } from '../../../personas/cuentas/cuentas.admin.ts';
 import { endLlaves } from '../../../personas/cuentas/llaves.ts';
 import { addRole } from '../../../personas/cuentas/perfiles.ts';
+
+export type Cambio = Selectable<DB['cambio_administrativo']>;
 
 /** A change to an account that an administrator requested. */
 export interface CambioPedido {

@@ -6,8 +6,7 @@ import type { Clock } from '../../../../process/clock.ts';
 import { planMails } from '../../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../../notificaciones/notificaciones.service.ts';
 import * as administracionMails from '../administracion.mails.ts';
-import type { CambioPedido } from './cambios.apply.ts';
-import type { Cambio } from './cambios.service.ts';
+import type { Cambio, CambioPedido } from './cambios.apply.ts';
 
 /** Link to the list filtered to this account, whose user name is in parentheses at the end. */
 const linkOf = ({ cuenta }: Cambio) =>

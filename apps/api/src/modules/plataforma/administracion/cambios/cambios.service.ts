@@ -1,20 +1,19 @@
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '../../../../access/session.ts';
 import { sha256 } from '../../../../access/tokens.ts';
-import type { DB } from '../../../../data/database.types.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { asFailure, conflict, forbidden, notFound } from '../../../../http/errors.ts';
 import { job } from '../../../../process/jobs.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { activeAdmins } from '../../notificaciones/notificaciones.service.ts';
+import type { Cambio } from './cambios.apply.ts';
 import { applyCambio, type CambioPedido } from './cambios.apply.ts';
 import { tellApplied, tellLapsed, tellStopped } from './cambios.avisos.ts';
 
-export type Cambio = Selectable<DB['cambio_administrativo']>;
 /** Confirms and applies a change at once. Of two concurrent confirmations the second gets that it is already done. */
 export async function confirmCambio(deps: Deps, session: Session, id: number): Promise<null> {
   const refused = await deps.db.transaction().execute(async (trx) => {

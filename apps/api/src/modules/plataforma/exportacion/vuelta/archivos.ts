@@ -6,8 +6,8 @@ import type { ConArchivo } from '../../../../data/tables/table.ts';
 import { keepSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';
 import { RUTA } from '../datos/filas.ts';
+import type { Marcha } from './marcha.ts';
 import { citado } from './no-se-importa.ts';
-import type { Marcha } from './write-tabla.ts';
 
 /** Stores the files and gives each row its new file key. A file that was lost in the other installation stays lost. */
 export async function keepFiles(

@@ -5,26 +5,19 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../../../../access/passwords.ts';
-import type { Db, Trx } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Trx } from '../../../../data/db.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { dropBytes } from '../../../../vault/kept-files.ts';
-import type { MasterKey } from '../../../../vault/master-key.ts';
 import { createVault } from '../../../../vault/vault.ts';
 import { readCatalogo } from '../datos/catalogo.ts';
 import { tablasDe } from '../datos/tablas.ts';
 import { type Espera, esperanA } from './esperan.ts';
+import type { Importador, Marcha } from './marcha.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
 import { Numeros } from './numeros.ts';
 import type { Paquete } from './paquete.ts';
 import { advanceNumbers, fillIn, requireNew, setTriggers } from './write.ts';
-import { type Marcha, writeTabla } from './write-tabla.ts';
-
-export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'tables'> {
-  /** Connected as the owner of the tables. */
-  db: Db;
-  master: MasterKey;
-}
+import { writeTabla } from './write-tabla.ts';
 
 export interface Resumen {
   doctor_id: number;

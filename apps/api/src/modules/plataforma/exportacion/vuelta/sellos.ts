@@ -3,8 +3,8 @@ import type { Trx } from '../../../../data/db.ts';
 import type { Fila } from '../../../../data/tables/csv.ts';
 import type { ColumnaSellada } from '../../../../data/tables/table.ts';
 import type { TablaDeDatos } from '../datos/tablas.ts';
+import type { Marcha } from './marcha.ts';
 import { citado } from './no-se-importa.ts';
-import type { Marcha } from './write-tabla.ts';
 
 /** The rows must already have their new ids, because places contain ids. */
 export async function sealFilas(

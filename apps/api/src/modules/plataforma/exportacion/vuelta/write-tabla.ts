@@ -1,32 +1,17 @@
 /** Imports one table of an export, in batches (ADR 254). */
 
 import type { Trx } from '../../../../data/db.ts';
-import type { Llegada } from '../../../../data/tables/table.ts';
 import { inBatches } from '../../../../process/batches.ts';
-import type { Vault } from '../../../../vault/vault.ts';
 import type { TablaDeDatos } from '../datos/tablas.ts';
 import { keepFiles } from './archivos.ts';
 import { CONOCIDAS, DE_CONOCIDAS, renumberSinDocumento } from './conocidas.ts';
 import { checkFila } from './filas.ts';
-import type { Importador } from './import.ts';
 import type { Linea } from './lineas.ts';
+import type { Marcha } from './marcha.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
-import type { Paquete } from './paquete.ts';
 import { sealFilas } from './sellos.ts';
 import { insertFilas, saying } from './write.ts';
-
-export interface Marcha extends Pick<Importador, 'files' | 'log'> {
-  trx: Trx;
-  /** Uses the transaction, so that keys it makes are rolled back with it. */
-  vault: Vault;
-  paquete: Paquete;
-  numeros: Numeros;
-  llegada: Llegada;
-  /** Keys of stored files, to be deleted if the import fails. */
-  kept: string[];
-  ensayo: boolean;
-}
 
 const LOTE = 500;
 

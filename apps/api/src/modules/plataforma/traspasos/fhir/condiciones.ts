@@ -6,7 +6,7 @@ import type { CodeableConcept, Condition } from 'fhir/r4';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import type { DiagnosticoTraido } from '../../../clinica/traidos/traidos.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
-import type { Dicho, Expediente } from './expediente.ts';
+import type { Dicho } from './texto.ts';
 import { cuandoDe, diaDe, isAmong, palabrasDe } from './texto.ts';
 
 export interface Condicion extends Dicho {
@@ -52,7 +52,10 @@ function codigosDe(code: CodeableConcept | undefined): string[] {
 }
 
 /** Our descriptions of the codes in a file, with one statement. */
-export async function cie10De(db: DbOrTrx, expedientes: readonly Expediente[]): Promise<Map<string, string>> {
+export async function cie10De(
+  db: DbOrTrx,
+  expedientes: readonly { condiciones: Condicion[] }[],
+): Promise<Map<string, string>> {
   const codes = [...new Set(expedientes.flatMap(({ condiciones }) => condiciones.flatMap(({ codigos }) => codigos)))];
   if (codes.length === 0) return new Map();
   const rows = await db

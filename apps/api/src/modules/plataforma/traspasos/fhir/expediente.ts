@@ -23,12 +23,6 @@ import { type SignoDicho, signosDe } from './signos.ts';
 import { entendido, isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
 
-/** A line of a record: its day, if known, and its text. */
-export interface Dicho {
-  dia: string | undefined;
-  texto: string;
-}
-
 export interface Expediente {
   /** The position among the patients of the file, from 1. */
   linea: number;

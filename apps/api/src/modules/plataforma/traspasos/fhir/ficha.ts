@@ -2,8 +2,9 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { AlergiasEscritas } from './alergias.ts';
-import type { Dicho, Expediente } from './expediente.ts';
+import type { Expediente } from './expediente.ts';
 import { otrosContactos } from './paciente.ts';
+import type { Dicho } from './texto.ts';
 
 const ALERGIAS = 2000;
 const PARRAFO = 4000;

@@ -2,8 +2,8 @@
 import { addDays, isFecha } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Dosage, Medication, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
-import type { Dicho } from './expediente.ts';
 import { claveOf } from './recursos.ts';
+import type { Dicho } from './texto.ts';
 import { cuandoDe, diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
 
 export interface MedicinaDicha extends Dicho {

@@ -5,8 +5,9 @@ import { LIMITES_SIGNOS } from '@hampi/contract/clinica/signos/limites';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { MedidaTraida } from '../../../clinica/traidos/traidos.ts';
-import type { Dicho, Expediente } from './expediente.ts';
+import type { Expediente } from './expediente.ts';
 import type { SignoDicho } from './signos.ts';
+import type { Dicho } from './texto.ts';
 import { diaDe } from './texto.ts';
 
 export interface Medidas {

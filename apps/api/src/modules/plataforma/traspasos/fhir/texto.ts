@@ -4,6 +4,12 @@ import type { CodeableConcept } from 'fhir/r4';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { clean } from '../../importaciones/archivo/fila.ts';
 
+/** A line of a record: its day, if known, and its text. */
+export interface Dicho {
+  dia: string | undefined;
+  texto: string;
+}
+
 const MAX = 300;
 
 /** Reduces text to one line without markup. */

@@ -1,9 +1,9 @@
 /** Converts vaccines of another system to ours. One without a valid day, or whose patient has no birth date, stays as text. */
 import { edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';
-import type { Immunization } from 'fhir/r4';
+import type { Immunization, Patient } from 'fhir/r4';
 import type { VacunaTraida } from '../../../clinica/consulta/seccion.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
-import type { Dicho, Expediente } from './expediente.ts';
+import type { Dicho } from './texto.ts';
 import { diaDe, limpio, palabrasDe } from './texto.ts';
 
 export interface VacunaDicha extends Dicho, Pick<VacunaTraida, 'comercial' | 'lugar' | 'por' | 'lote'> {
@@ -42,7 +42,10 @@ export function vacunaDe(r: Immunization): VacunaDicha | undefined {
 }
 
 /** A dose without a number gets its position, by day, among the doses of the same name. */
-export function vacunasDe({ patient, vacunas }: Expediente, hoy: string): { traidas: VacunaTraida[]; dichas: Dicho[] } {
+export function vacunasDe(
+  { patient, vacunas }: { patient: Patient; vacunas: VacunaDicha[] },
+  hoy: string,
+): { traidas: VacunaTraida[]; dichas: Dicho[] } {
   const birth = diaDe(patient.birthDate);
   const times = new Map<string, number>();
   /** The same dose twice in a file is one. */

@@ -12,7 +12,7 @@ import { queryOf } from '../../../../base/query.ts';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { FormGrid, wide } from '../../../../kit/fields/form.tsx';
 import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
-import type { ReservaForm } from './reserva-nueva-screen.tsx';
+import type { ReservaForm } from './reserva-form.ts';
 
 /** How many offices a search offers (3 §7). */
 const FOUND = 10;

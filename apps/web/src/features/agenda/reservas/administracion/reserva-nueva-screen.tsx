@@ -14,11 +14,10 @@ import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
-import { type FormOf, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../../kit/screen.tsx';
 import { LugarYTurno } from './lugar-y-turno.tsx';
-
-export type ReservaForm = FormOf<typeof ReservaAdminNueva>;
+import type { ReservaForm } from './reserva-form.ts';
 
 const EMPTY: ReservaForm['values'] = {
   oficinaId: null,

@@ -8,7 +8,7 @@ import { CrudScreen, type CrudScreenProps } from '../../../../kit/crud/crud-scre
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
-import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { RangoNav } from '../../../dinero/estadisticas/rango-nav.tsx';
 import { useRangoEntero } from '../../../dinero/estadisticas/use-rango.ts';

@@ -10,7 +10,7 @@ import type { CrudField } from '../../../../kit/crud/crud-fields.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { wide } from '../../../../kit/fields/form.tsx';
 import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
-import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import type { RowAction } from '../../../../kit/table/row-actions.tsx';
 import css from '../catalogos-clinicos.module.css';
 import { referencialField } from '../shared.tsx';

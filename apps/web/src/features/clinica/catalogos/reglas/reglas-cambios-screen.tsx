@@ -9,7 +9,7 @@ import { IconEye } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { csvReglasUso, listReglasUso, type ReglaUso } from '@hampi/contract/plataforma/administracion/reglas-uso';
-import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { NombreDeRegla } from './nombre-de-regla.tsx';

@@ -9,7 +9,8 @@ import { queryOf } from '../../../../base/query.ts';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
 import { CsvButton } from '../../../../kit/table/csv-button.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 
 /** Who was attended on a day, for the daily register (BE-28). Not refetched by itself: each reading is recorded in the patients' audit. */
 export default function AtendidosScreen() {

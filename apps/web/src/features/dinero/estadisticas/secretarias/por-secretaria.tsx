@@ -4,7 +4,8 @@ import type { DeSecretaria } from '@hampi/contract/dinero/estadisticas/secretari
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
-import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import css from '../estadisticas.module.css';
 import { parte } from '../estadisticas.ts';
 

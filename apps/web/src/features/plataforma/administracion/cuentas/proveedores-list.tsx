@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../../base/use-call.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { fullName, PersonName } from '../../../../kit/person-name.tsx';
-import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 import { ACESS, type Revisado, SENESCYT } from './consultas.ts';
