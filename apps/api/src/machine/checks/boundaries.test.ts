@@ -56,6 +56,8 @@ const WRONG: [file: string, content: string, said: string][] = [
   [`${API}/modules/agenda/citas/role.ts`, `const a = 'ROLE_MED';`, 'names ROLE_MED'],
   [`${API}/http/one.ts`, `import './two.ts';`, 'circle:'],
   [`${API}/http/two.ts`, `import './one.ts';`, 'circle:'],
+  [`${API}/http/a-type.ts`, `import type { B } from './b-type.ts';`, 'circle:'],
+  [`${API}/http/b-type.ts`, `import type { A } from './a-type.ts';`, 'circle:'],
   [`${WEB}/kit/a.ts`, `import {\n  one,\n} from '../features/agenda/citas/agenda.ts';`, 'kit must not know features'],
   [`${WEB}/kit/lazy.ts`, `const a = () => import('../features/agenda/citas/agenda.ts');`, 'kit must not know features'],
   [`${WEB}/base/a.ts`, `export * from '../kit/button.ts';`, 'base must not know kit'],

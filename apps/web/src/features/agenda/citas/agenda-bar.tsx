@@ -6,7 +6,7 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import css from './agenda.module.css';
 import { MODO, type Modo, type Period } from './agenda-range.ts';
-import type { AgendaOffice } from './agenda-screen.tsx';
+import type { AgendaOffice } from './citas.queries.ts';
 
 const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
 

@@ -1,5 +1,4 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horarios/calls';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -16,6 +15,7 @@ import { AgendaBar } from './agenda-bar.tsx';
 import { MODO, periodOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { antesTexto } from './cita-text.ts';
+import type { AgendaOffice } from './citas.queries.ts';
 import { type AgendaSource, agendaOf, useAgendaOf } from './citas.queries.ts';
 import { useAddress, useCitaAbierta, useNueva } from './use-agenda.ts';
 import { BlockButton, useBloqueo } from './use-bloqueo.tsx';
@@ -26,19 +26,6 @@ const loadLista = () => import('./diario/lista.tsx');
 const AgendaCalendar = lazy(loadCalendar);
 const Lista = lazy(loadLista);
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
-
-export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
-  /** The working hours; the calendar hatches the rest. */
-  horarios: readonly Intervalo[];
-  /** Its doctor's name, for dialogs and where offices of several doctors are together. */
-  doctor?: string;
-  /** The doctor or clinic that a secretary selects for it. */
-  deQuien?: number;
-  /** Whether that doctor is affiliated, `med_activo`. Decides about the column Créditos when this office is chosen (3 §6). */
-  conCreditos?: boolean;
-  /** The doctor for whom free time can be booked from the calendar; absent for an institution's branch. */
-  doctorId?: number;
-}
 
 interface AgendaProps {
   title: string;

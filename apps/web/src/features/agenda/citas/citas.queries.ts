@@ -4,10 +4,25 @@ import { type CitaAgenda, getCita, listCitasFueraDeHorario } from '@hampi/contra
 import { confirmEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import { type ListaExtra, listCitasOfDoctor, listCitasOfOficina, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
+
+/** An office as the agenda shows it. */
+export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
+  /** The working hours; the calendar hatches the rest. */
+  horarios: readonly Intervalo[];
+  /** Its doctor's name, for dialogs and where offices of several doctors are together. */
+  doctor?: string;
+  /** The doctor or clinic that a secretary selects for it. */
+  deQuien?: number;
+  /** Whether that doctor is affiliated, `med_activo`. Decides about the column Créditos when this office is chosen (3 §6). */
+  conCreditos?: boolean;
+  /** The doctor for whom free time can be booked from the calendar; absent for an institution's branch. */
+  doctorId?: number;
+}
 
 export interface Rango {
   /** YYYY-MM-DD, both included. */

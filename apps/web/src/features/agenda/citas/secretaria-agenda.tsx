@@ -16,8 +16,8 @@ import { shortName } from '../../../kit/person-name.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
-import { type AgendaOffice, AgendaScreen, useAhead } from './agenda-screen.tsx';
-import type { AgendaSource } from './citas.queries.ts';
+import { AgendaScreen, useAhead } from './agenda-screen.tsx';
+import type { AgendaOffice, AgendaSource } from './citas.queries.ts';
 import { useModo } from './institucion/modos.tsx';
 
 const DeClinica = lazy(() => import('./institucion/de-clinica.tsx'));

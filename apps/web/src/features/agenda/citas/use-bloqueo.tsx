@@ -3,8 +3,8 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import type { Bloqueo } from '../ausencias/ausencia-text.ts';
-import type { AgendaOffice } from './agenda-screen.tsx';
 import type { Tramo } from './calendario/huecos.ts';
+import type { AgendaOffice } from './citas.queries.ts';
 
 const BlockDialog = lazy(() => import('../ausencias/block-dialog.tsx'));
 

@@ -5,7 +5,8 @@
 import type { CondicionDeRegla } from '@hampi/contract/base/solo-si';
 import { type Cantidad, inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { plain } from '../../../../data/words.ts';
-import type { Dejado, EnCurso, Hechos } from '../hechos/hechos.ts';
+import type { Dejado, EnCurso } from '../hechos/en-curso.ts';
+import type { Hechos } from '../hechos/hechos.ts';
 import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
 import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
 

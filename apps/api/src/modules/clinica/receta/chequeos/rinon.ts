@@ -1,6 +1,7 @@
 /** Doses for a kidney that filters less than usual, by the newest figure of the patient's list. */
 import { inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
-import type { Hallazgo, Tfg } from '../hechos/hechos.ts';
+import type { Tfg } from '../hechos/en-curso.ts';
+import type { Hallazgo } from '../hechos/hechos.ts';
 import type { AjusteRenal } from '../reglas/renal.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';

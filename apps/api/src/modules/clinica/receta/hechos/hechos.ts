@@ -5,22 +5,10 @@ import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico, saidIn } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
+import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
 import { type Lista, SIN_LISTA, withWords } from './lista.ts';
 import type { Peso } from './peso.ts';
-
-export interface EnCurso extends LineaLeida {
-  /** Until when, as text; null if open-ended. */
-  hasta: string | null;
-  /** Key of the treatment, with which the doctor can end it. */
-  clave: string;
-}
-
-/** Filtration of the kidney in ml/min/1,73 m², with the day of its figure. */
-export interface Tfg {
-  valor: number;
-  fecha: string;
-}
 
 export interface Paciente {
   edadMeses: number | null;
@@ -32,13 +20,6 @@ export interface Paciente {
   fertil: boolean;
   tfg: Tfg | null;
   alergias: AlergiasLeidas;
-}
-
-/** A medicine that was left, and still counts for some rules. */
-export interface Dejado extends LineaLeida {
-  /** YYYY-MM-DD */
-  fin: string;
-  diasDesde: number;
 }
 
 export interface Hechos {

@@ -8,8 +8,8 @@ import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
 import type { Embarazo } from './embarazo.ts';
+import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import { isEsteril } from './esteril.ts';
-import type { Dejado, EnCurso, Tfg } from './hechos.ts';
 import { readLinea } from './linea.ts';
 
 export interface Lista {

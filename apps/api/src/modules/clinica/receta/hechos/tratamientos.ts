@@ -4,7 +4,7 @@ import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { keysOf } from '../reglas/tipos.ts';
-import type { Dejado, EnCurso } from './hechos.ts';
+import type { Dejado, EnCurso } from './en-curso.ts';
 import { type LineaLeida, readLinea } from './linea.ts';
 
 /** A medicine as it was prescribed, with the day. */

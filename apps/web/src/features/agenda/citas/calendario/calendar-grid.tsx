@@ -9,7 +9,7 @@ import { addDays, wallOf } from '@hampi/contract/base/fechas';
 import { type CSSProperties, type KeyboardEvent, lazy, useMemo, useRef } from 'react';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 import css from './agenda-calendar.module.css';
 import type { Vista } from './calendar-nav.tsx';
 import { Cursor } from './cursor/cursor.tsx';

@@ -1,7 +1,7 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { DIAS } from '@hampi/contract/base/fechas';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 import { SNAP, tramoOf } from './huecos.ts';
 
 /** Working hours for the library, which hatches everything else. */

@@ -1,7 +1,7 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 import { freeFrom, propuestaAt, stepOf, stopsOf, type Tramo } from './huecos.ts';
 
 const LUNES = '2026-11-30';

@@ -3,7 +3,7 @@
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { DIAS, diaOf, instantOf, wallOf } from '@hampi/contract/base/fechas';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 
 /** Minutes to which the pointer snaps at most; a shorter selection was a click. */
 export const SNAP = 15;

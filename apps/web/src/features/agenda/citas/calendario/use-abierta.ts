@@ -1,7 +1,7 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 import { type Place, placeOfCita } from './place.ts';
 
 /** What the detail of a cita shows. */

@@ -1,8 +1,7 @@
 import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../../base/api.ts';
-import type { AgendaOffice } from '../agenda-screen.tsx';
-import type { Rango } from '../citas.queries.ts';
+import type { AgendaOffice, Rango } from '../citas.queries.ts';
 
 const NONE: Turno[] = [];
 

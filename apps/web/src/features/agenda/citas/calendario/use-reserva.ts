@@ -1,6 +1,6 @@
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { AgendaOffice } from '../agenda-screen.tsx';
+import type { AgendaOffice } from '../citas.queries.ts';
 import { type Propuesta, propuestaAt, type Tramo, tramoOf } from './huecos.ts';
 import { type Place, placeOf } from './place.ts';
 import { useLibres } from './use-libres.ts';

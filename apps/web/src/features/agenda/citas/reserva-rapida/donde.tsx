@@ -1,7 +1,7 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
-import type { AgendaOffice } from '../agenda-screen.tsx';
 import { type Hueco, tramoOf } from '../calendario/huecos.ts';
+import type { AgendaOffice } from '../citas.queries.ts';
 import css from './reserva-rapida.module.css';
 
 interface DondeProps {

@@ -3,7 +3,7 @@ import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { IconAction } from '../../../../kit/icon-action.tsx';
-import type { FacturaFormValues } from '../factura-body.ts';
+import type { FacturaFormValues } from '../campos/factura-body.ts';
 import css from '../facturas.module.css';
 
 /** Additional information, such as an order's number: as many fields as the SRI takes beside the buyer's own. */

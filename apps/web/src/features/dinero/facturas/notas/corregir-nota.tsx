@@ -5,7 +5,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { callWhole } from '../../../../base/api.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
-import { IdentidadFields } from '../comprador-fields.tsx';
+import { IdentidadFields } from '../campos/comprador-fields.tsx';
 import css from '../facturas.module.css';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
 import { Pie } from '../marco.tsx';

@@ -1,7 +1,6 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { useMemo } from 'react';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
-import type { Rango } from '../../citas.queries.ts';
+import type { AgendaOffice, Rango } from '../../citas.queries.ts';
 import { daysOf } from '../drawn.ts';
 import { stopsOf, type Tramo, tramoOf } from '../huecos.ts';
 

@@ -16,8 +16,8 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
 import { isCancelada } from '../../cita-text.ts';
+import type { AgendaOffice } from '../../citas.queries.ts';
 import { LLEGADA } from '../../diario/llegada-text.ts';
 import { serviceColor } from '../../service-colors.ts';
 import css from '../agenda-calendar.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
+import type { AgendaOffice } from '../../citas.queries.ts';
 import { fondoOf } from './use-fondo.ts';
 
 const solano = { o_id: 1 } as AgendaOffice;

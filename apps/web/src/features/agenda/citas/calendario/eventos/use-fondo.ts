@@ -4,8 +4,7 @@ import { addDays, wallOf } from '@hampi/contract/base/fechas';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../../../base/api.ts';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
-import type { Rango } from '../../citas.queries.ts';
+import type { AgendaOffice, Rango } from '../../citas.queries.ts';
 import css from '../agenda-calendar.module.css';
 
 type Dias = { ausencias: Ausencia[]; feriados: Feriado[] };

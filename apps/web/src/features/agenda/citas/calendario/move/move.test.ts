@@ -2,7 +2,7 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
+import type { AgendaOffice } from '../../citas.queries.ts';
 import { destinoAt, isMovible, isSamePractice, movidaTexto, pushed } from './move.ts';
 
 const [LUNES, MARTES] = ['2026-11-30', '2026-12-01'];

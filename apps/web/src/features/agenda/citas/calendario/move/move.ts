@@ -5,7 +5,7 @@ import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
+import type { AgendaOffice } from '../../citas.queries.ts';
 import { nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
 
 export interface Destino {

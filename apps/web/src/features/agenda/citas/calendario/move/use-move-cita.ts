@@ -10,7 +10,7 @@ import { invalidate, type Topic } from '../../../../../base/query.ts';
 import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { confirm } from '../../../../../kit/feedback/confirm.ts';
-import type { AgendaOffice } from '../../agenda-screen.tsx';
+import type { AgendaOffice } from '../../citas.queries.ts';
 import { oneCita } from '../../citas.queries.ts';
 import type { Tramo } from '../huecos.ts';
 import { destinoAt, isMovible, isSamePractice, movidaTexto, pushed } from './move.ts';

@@ -6,11 +6,11 @@ import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { MoneyField } from '../../../kit/fields/money-field.tsx';
-import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import { IconAction } from '../../../kit/icon-action.tsx';
+import { MoneyField } from '../../../../kit/fields/money-field.tsx';
+import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
+import { IconAction } from '../../../../kit/icon-action.tsx';
+import css from '../facturas.module.css';
 import type { FacturaFormValues } from './factura-body.ts';
-import css from './facturas.module.css';
 
 type Lineas = FacturaFormValues['values']['lineas'];
 

@@ -10,12 +10,12 @@ import {
 } from '@hampi/contract/dinero/facturas/tarifas';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
-import { FormGrid } from '../../../kit/fields/form.tsx';
-import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import { useNarrow } from '../../../kit/use-narrow.ts';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
+import { FormGrid } from '../../../../kit/fields/form.tsx';
+import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
+import { useNarrow } from '../../../../kit/use-narrow.ts';
+import css from '../facturas.module.css';
 import type { FacturaFormValues } from './factura-body.ts';
-import css from './facturas.module.css';
 
 type Quien = 'paciente' | 'otra' | 'final';
 interface CompradorProps {

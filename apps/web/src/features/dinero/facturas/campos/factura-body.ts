@@ -1,5 +1,5 @@
 import { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
-import type { FormOf } from '../../../kit/fields/zod-form.ts';
+import type { FormOf } from '../../../../kit/fields/zod-form.ts';
 
 /** What the form of an invoice edits. */
 export const FacturaBody = FacturaPedida.pick({
