@@ -5,12 +5,24 @@ import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
 
 export function checkContraindicaciones(contexto: Contexto): Hallazgo[] {
+  const condiciones = [...contexto.paciente.condiciones];
   return contexto.items
     .filter(({ indice }) => indice !== null)
-    .flatMap((item) =>
-      [...contexto.paciente.condiciones].flatMap(([condicion, how]) => against(contexto, item, condicion, how)),
-    );
+    .flatMap((item) => {
+      const said = condiciones.flatMap(([condicion, how]) =>
+        against(contexto, item, condicion, how).map((hallazgo) => ({ nombre: condicion.nombre, hallazgo })),
+      );
+      return said.filter((one) => !said.some((other) => isNarrower(other, one))).map(({ hallazgo }) => hallazgo);
+    });
 }
+
+interface Dicha {
+  nombre: string;
+  hallazgo: Hallazgo;
+}
+/** An advanced kidney disease is a kidney disease: one cause, said once, unless the wider name says it more gravely. */
+const isNarrower = (other: Dicha, one: Dicha) =>
+  other.nombre.startsWith(`${one.nombre} `) && !graver(one.hallazgo.gravedad, other.hallazgo.gravedad);
 
 const TIPO: Record<string, Hallazgo['tipo']> = { embarazo: 'EMBARAZO', lactancia: 'LACTANCIA' };
 

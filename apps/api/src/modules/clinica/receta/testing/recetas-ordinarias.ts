@@ -1,5 +1,6 @@
 /** Sixty ordinary recetas of a family doctor, for which the check should warn rarely. */
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import { lineaEscrita } from './linea.ts';
 
 /** age, sex, weight | codes | antecedents, allergies | lines: medicine; dose, unit; words; days. */
 const TABLE = `
@@ -74,8 +75,6 @@ export interface RecetaOrdinaria {
   lineas: LineaRevisada[];
 }
 
-const EMPTY = { vademecum_id: null, presentacion: null, via: null, frecuencia_uso_horas: null, cantidad: null };
-
 export const RECETAS_ORDINARIAS: RecetaOrdinaria[] = TABLE.trim()
   .split('\n')
   .map((row) => {
@@ -87,18 +86,6 @@ export const RECETAS_ORDINARIAS: RecetaOrdinaria[] = TABLE.trim()
       peso: Number(weight),
       cie10: codes.split(' '),
       antecedentes,
-      lineas: lines.split(' / ').map((line) => {
-        const [composicion = '', dose = '', dosificacion = '', days] = line.split(';');
-        const [dosis, ...unidad] = dose.split(' ');
-        return {
-          ...EMPTY,
-          medicamento: composicion,
-          composicion,
-          dosis: Number(dosis?.replace(',', '.')),
-          unidad: unidad.join(' '),
-          dosificacion,
-          dias_uso: Number(days),
-        };
-      }),
+      lineas: lines.split(' / ').map(lineaEscrita),
     };
   });
