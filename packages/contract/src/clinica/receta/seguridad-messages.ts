@@ -45,3 +45,7 @@ export const cantidad_dura = (cantidad: number, dias: number, de: number, falta:
 export const cantidad_sobra = (cantidad: number, falta: string) =>
   `La cantidad (${cantidad}) es mayor que la que el tratamiento necesita (${falta}).`;
 export const cantidad_conducta = 'Corrija la cantidad, la frecuencia o los días.';
+export const clase_conducta = 'Anote en Medicación actual cuál toma.';
+export const clase_es_esta = (clase: string, nombre: string) => `El resumen dice que toma «${clase}»: ¿es ${nombre}?`;
+export const clase_es_esta_conducta =
+  'Si es este, cámbielo por su nombre en Medicación actual. Si toma otro, serían dos a la vez.';

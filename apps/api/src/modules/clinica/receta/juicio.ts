@@ -3,6 +3,7 @@
  * safety.
  */
 import { checkAlergias } from './chequeos/alergias.ts';
+import { checkClases } from './chequeos/clases.ts';
 import { contextoOf } from './chequeos/contexto.ts';
 import { checkContraindicaciones } from './chequeos/contraindicaciones.ts';
 import { checkDosis } from './chequeos/dosis.ts';
@@ -18,6 +19,7 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
   return [
     ...checkAlergias(contexto),
     ...checkPares(contexto),
+    ...checkClases(contexto),
     ...checkContraindicaciones(contexto),
     ...checkEdades(contexto),
     ...checkDosis(contexto),

@@ -37,7 +37,7 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
 }
 
 /** What is taken only when needed counts for what is dangerous: a nitrate for angina and sildenafilo. */
-const counts = ({ gravedad }: Hallazgo, needed: boolean) => !needed || gravedad === 'alta';
+export const counts = ({ gravedad }: Hallazgo, needed: boolean) => !needed || gravedad === 'alta';
 
 /** All open treatments with the same medicine are one cause, and one warning. */
 const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${ingredientsOf(linea)}` : indice);
@@ -69,6 +69,7 @@ function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
 
 /** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`, `enalapril, que toma (4 tratamientos abiertos)`. */
 function named({ items }: Contexto, { sustancia, indice, enCurso, dejado, linea }: Item): string {
+  if (enCurso?.clases) return `«${linea.medicamento}», que toma (podría ser ${sustancia.nombre})`;
   if (dejado) return `${sustancia.nombre}, que dejó el ${dejado.fin.split('-').reverse().join('/')}`;
   if (indice !== null) return `${sustancia.nombre} (línea ${indice + 1})`;
   const medicina = ingredientsOf(linea);
@@ -81,7 +82,7 @@ const sobreOf = (own: Item, other: Item) => ({
   sobre: [own.sustancia.nombre, other.sustancia.nombre].sort().join(' + '),
   sustancia: own.sustancia.nombre,
 });
-function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+export function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
   const days = other.dejado ? own.linea.dias : daysTogether(own, other);
   let top: Interaccion | undefined;
   for (const rule of rulesOf(contexto.reglas.interacciones, own, other)) {
@@ -117,7 +118,7 @@ function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): bool
   return width(rule) < width(top);
 }
 
-function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+export function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
   const days = daysTogether(own, other);
   let top:
     | { rule: Pick<Duplicidad, 'motivo' | 'conducta'> & Partial<Pick<Duplicidad, 'regla'>>; gravedad: 'alta' | 'media' }

@@ -2,6 +2,8 @@
 import type { LineaLeida } from './linea.ts';
 
 export interface EnCurso extends LineaLeida {
+  /** Where only classes are known: «toma anticoagulantes». */
+  clases?: number[];
   /** Until when, as text; null if open-ended. */
   hasta: string | null;
   /** Key of the treatment, with which the doctor can end it. */

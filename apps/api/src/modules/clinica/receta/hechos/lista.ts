@@ -4,6 +4,7 @@ import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { plain } from '../../../../data/words.ts';
+import { clasesDe } from '../nombres/clases.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
@@ -131,15 +132,16 @@ function alergiasOf(reglas: Reglas, alergias: DatoDe<'ALERGIA'>[]): AlergiasLeid
   for (const { sustancia, tipo, certeza, origen } of alergias) {
     if (certeza === 'REFUTADA' || !OF_RECETAS.has(origen)) continue;
     const words = plain(sustancia);
-    const { ids } = objetivosIn(reglas, words);
+    const named = objetivosIn(reglas, words).ids;
+    const ids = named.length > 0 ? named : clasesDe(reglas, words);
     read.objetivos.push(...ids.map((id) => ({ id, dicho: sustancia, tipo })));
     if (ids.length === 0 && origen === 'MEDICAMENTO' && !isNoMedicine(reglas, words)) read.sinLeer.push(sustancia);
   }
   return read;
 }
 
-const takenOf = (reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, 'id'>): EnCurso => ({
-  ...readLinea(reglas, {
+function takenOf(reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, 'id'>): EnCurso {
+  const read = readLinea(reglas, {
     ...taken,
     vademecum_id: null,
     presentacion: null,
@@ -148,11 +150,16 @@ const takenOf = (reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, '
     dias_uso: null,
     frecuencia_uso_horas: null,
     cantidad: null,
-  }),
-  aDemanda: taken.uso === 'SI_NECESITA',
-  clave: claveDeDato(id),
-  hasta: taken.hasta === null ? null : enDia(taken.hasta),
-});
+  });
+  const clases = read.componentes.length === 0 ? clasesDe(reglas, taken.medicamento) : [];
+  return {
+    ...read,
+    ...(clases.length > 0 && { clases, desconocidos: [] }),
+    aDemanda: taken.uso === 'SI_NECESITA',
+    clave: claveDeDato(id),
+    hasta: taken.hasta === null ? null : enDia(taken.hasta),
+  };
+}
 
 const SEMANAS = 40;
 
