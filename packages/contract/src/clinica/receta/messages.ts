@@ -25,5 +25,7 @@ export const contradice = (palabras: string, numeros: string) =>
   `Está escrito «${palabras}» y los números dicen «${numeros}»: deje una sola indicación`;
 export const indicacion_dudosa =
   'La indicación de un medicamento se puede leer de dos maneras. Abra la consulta, elija cuál es y guarde para emitir la receta';
+export const controlado_en_documento = (nombre: string) =>
+  `«${nombre}» es un medicamento controlado y no puede salir prescrito en este documento: quítelo del texto y use el recetario especial de la ACESS`;
 export const controlado_en_texto = (nombre: string) =>
   `«${nombre}» es un medicamento controlado y no puede salir escrito en esta receta: quítelo del texto y use el recetario especial de la ACESS`;

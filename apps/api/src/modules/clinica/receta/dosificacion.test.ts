@@ -1,6 +1,9 @@
 /** One dose and one frequency on paper, and no controlled medicine in its free text. */
-import { type Input, pathOf } from '@hampi/contract/base/endpoint';
-import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
+import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
+import { issueFormulario } from '@hampi/contract/clinica/documentos/formularios';
 import type { saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
@@ -125,6 +128,72 @@ test.each([
 ])('[RX-3] what prescribes no controlled medicine is printed: «%s»', async (text) =>
   expect((await (await aReceta({}, text)).post()).statusCode).toBe(200),
 );
+
+/** Every other document with free text, asked for as the browser does; the reply of each. */
+async function papeles(texto: string) {
+  const { caller, save, oficina, paciente } = await aConsultorio();
+  const { id: consultaId } = await save({ plan_tratamiento: texto });
+  const ask = async (endpoint: Endpoint, body: object) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: pathOf(endpoint, { clienteId: paciente.id }, { download: true }),
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload: { oficinaId: oficina.id, date: '2026-11-24', ...body },
+    });
+    return reply.headers['content-type'] === 'application/pdf' ? 'PDF' : reply.json();
+  };
+  const form = (formulario: string) => ask(issueFormulario, { date: undefined, formulario, consultaId });
+  return {
+    form002: await form('form002'),
+    form005: await form('form005'),
+    certificado: await ask(issueCertificado, { clave: randomUUID(), text: texto, cie10: [] }),
+    pedido: await ask(issuePedido, {
+      clave: randomUUID(),
+      text: 'Control',
+      prioridad: 'rutina',
+      cie10: [],
+      exams: [{ nombre: 'Biometría', detalles: texto }],
+    }),
+    consentimiento: await ask(issueConsentimiento, {
+      clave: randomUUID(),
+      hora: '09:00',
+      procedimiento: 'Sutura',
+      como_se_realiza: 'Sedación con midazolam 2 mg',
+      manejo_posterior: texto,
+    }),
+  };
+}
+
+test.each([
+  ['Alprazolam 0,5 mg cada noche', 'alprazolam'],
+  ['Tome clonasepan media tableta al acostarse', 'clonazepam'],
+  ['Reposo. Iniciar tramadol si hay dolor', 'tramadol'],
+])('[RX-3] no other document prescribes a controlled medicine in its words: «%s»', async (texto, nombre) => {
+  const sentence = RECETA.controlado_en_documento(nombre);
+  const codigo = 'CONTROLADO_EN_TEXTO';
+  const beside = (campo: string) => expect.objectContaining({ codigo, data: { errores: { [campo]: sentence } } });
+  const inPlan = expect.objectContaining({ codigo, data: { errores: { plan_tratamiento: sentence } } });
+  expect(await papeles(texto)).toEqual({
+    form002: inPlan,
+    form005: inPlan,
+    certificado: beside('text'),
+    pedido: beside('exams.0.detalles'),
+    consentimiento: beside('manejo_posterior'),
+  });
+});
+
+test('[RX-3] what other documents tell of a controlled medicine is printed; the plan is as strict as the indications', async () => {
+  const { form002, form005, ...others } = await papeles(
+    'En tratamiento con clonazepam 2 mg desde 2019, por su epilepsia',
+  );
+  expect([form002, form005]).toEqual([
+    expect.objectContaining({ codigo: 'CONTROLADO_EN_TEXTO' }),
+    expect.objectContaining({ codigo: 'CONTROLADO_EN_TEXTO' }),
+  ]);
+  expect(others).toEqual({ certificado: 'PDF', pedido: 'PDF', consentimiento: 'PDF' });
+  const plain = 'Suspenda el clonazepam. Losartán 50 mg al día y control en un mes';
+  expect(new Set(Object.values(await papeles(plain)))).toEqual(new Set(['PDF']));
+});
 
 test.each([
   ['Bencilpenicilina benzatínica 1.200.000 UI', 1_200_000],

@@ -20,6 +20,8 @@ export interface Nombrada {
   /** As the catalogue names it. */
   nombre: string;
   fiscalizada: boolean;
+  /** Of a controlled one: whether the sentence tells somebody to take it, rather than that it is taken. */
+  prescrita?: boolean;
   /** What follows it in its sentence, as it was written. */
   sigue?: string;
 }
@@ -37,6 +39,8 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
       );
     return compared.get(word);
   };
+  const note = (key: string, nombre: string, prescrita: boolean) =>
+    found.set(key, { nombre, fiscalizada: true, prescrita: prescrita || found.get(key)?.prescrita === true });
   for (const { dicho, clause } of clausesOf(texto ?? '')) {
     const controlled = new Set<string>();
     const { found: known, rest } = namesIn(clause, (name) =>
@@ -51,9 +55,9 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
       if (meant) controlled.add(meant);
     }
     for (const name of controlled)
-      if (!isAdviceAgainst(clause, name)) found.set(name, { nombre: titleOf(reglas, name), fiscalizada: true });
+      if (!isAdviceAgainst(clause, name)) note(name, titleOf(reglas, name), isPrescribed(clause, name));
     const clase = prescribedClass(clause);
-    if (clase) found.set(clase, { nombre: clase, fiscalizada: true });
+    if (clase) note(clase, clase, !DESCRIBES.test(clause));
   }
   return [...found.values()];
 }
@@ -76,12 +80,22 @@ function following(dicho: string, name: string): string {
 
 const CLASE =
   '(benzodiacepinas?|benzodiazepinas?|opioides?|opiaceos?|barbituricos?|anfetaminas?|psicotropicos?|estupefacientes?)';
-const INSTRUCTED = new RegExp(
-  String.raw`\b(?:tom(?:e|ar)|us(?:e|ar)|dar|dele|administr(?:e|ar)|apli(?:que|car)|inici(?:e|ar)|agreg(?:ue|ar))(?: \w+){0,3} ${CLASE}\b`,
-);
-const DOSED = new RegExp(
-  String.raw`\b${CLASE}(?: \w+){0,3} (?:\d+ (?:\d+ )?(?:mg|mcg|g|ml|gotas?|tab\w*|comp\w*|cap\w*|amp\w*|parches?)|(?:media|una|dos) (?:tab\w*|comp\w*|cap\w*|pastillas?)|cada (?:\d+|noche|dia)|al acostarse|por la noche)\b`,
-);
+const ORDER = String.raw`\b(?:tom(?:e|ar)|us(?:e|ar)|dar|dele|administr(?:e|ar)|apli(?:que|car)|inici(?:e|ar)|agreg(?:ue|ar)|contin(?:ue|uar))`;
+const INSTRUCTED = new RegExp(String.raw`${ORDER}(?: \w+){0,3} ${CLASE}\b`);
+const AMOUNTED = String.raw`(?:\d+ (?:\d+ )?(?:mg|mcg|g|ml|gotas?|tab\w*|comp\w*|cap\w*|amp\w*|parches?)|(?:media|una|dos) (?:tab\w*|comp\w*|cap\w*|pastillas?)|cada (?:\d+|noche|dia)|al acostarse|por la noche)\b`;
+const DOSED = new RegExp(String.raw`\b${CLASE}(?: \w+){0,3} ${AMOUNTED}`);
+const ORDERED = new RegExp(String.raw`${ORDER}(?: \w+){0,3} ?$`);
+const WITH_AMOUNT = new RegExp(String.raw`^(?: \w+){0,3} ${AMOUNTED}`);
+/** 'En tratamiento con clonazepam 2 mg desde 2019' prescribes nothing. */
+const DESCRIBES =
+  /\b(toma|tomaba|usa|recibe|recibio|consum\w+|en tratamiento|medicad[ao]|(por|de) uso|uso de|desde|hace|niveles|dosaje)\b/;
+
+function isPrescribed(clause: string, name: string): boolean {
+  if (DESCRIBES.test(clause)) return false;
+  const at = clause.indexOf(name);
+  // A misspelt name is not found in its own letters.
+  return at < 0 ? true : ORDERED.test(clause.slice(0, at)) || WITH_AMOUNT.test(clause.slice(at + name.length));
+}
 
 /** A controlled class that the sentence prescribes, with a dose or an instruction; naming it as a risk does not. */
 function prescribedClass(clause: string): string | undefined {
@@ -166,7 +180,8 @@ interface Textos {
 
 /**
  * Asks about medicines that the indications, the plan, or how a line is taken name and no line holds; a controlled one cannot be printed
- * there. The plan tells thoughts too: only what stands there with an amount is asked about.
+ * there, nor in the plan, which forms 002 and 005 print. The plan tells thoughts too: of others only what stands there with an amount is
+ * asked about.
  */
 export function enTextos(reglas: Reglas, { indicaciones, plan_tratamiento }: Textos, lineas: Escrita[]): Hallazgo[] {
   const own = ` ${plain(lineas.map((l) => `${l.medicamento} ${l.composicion ?? ''}`).join(' '))} `;
@@ -175,25 +190,30 @@ export function enTextos(reglas: Reglas, { indicaciones, plan_tratamiento }: Tex
     const { sustancias = [] } = reglas.nombres.get(plain(nombre)) ?? {};
     return own.includes(` ${plain(nombre)} `) || (sustancias.length > 0 && sustancias.every(({ id }) => held.has(id)));
   };
-  const ask = (linea: number, all: Nombrada[], named: (nombre: string) => string): Hallazgo[] =>
+  const ask = (
+    linea: number,
+    all: Nombrada[],
+    named: (nombre: string) => string,
+    controlled = RECETA.controlado_en_texto,
+  ): Hallazgo[] =>
     all
       .filter((one) => one.fiscalizada || !isHeld(one))
       .map((one) => ({
         linea,
         tipo: 'SIN_COMPROBAR',
         gravedad: 'media',
-        motivo: one.fiscalizada ? RECETA.controlado_en_texto(one.nombre) : named(one.nombre),
+        motivo: one.fiscalizada ? controlled(one.nombre) : named(one.nombre),
         conducta: one.fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
         ofrece: one.fiscalizada ? undefined : asLinea(reglas, one),
       }));
   const inIndicaciones = nombradasEn(reglas, indicaciones);
   const known = new Set(inIndicaciones.map(({ nombre }) => nombre));
   const inPlan = nombradasEn(reglas, plan_tratamiento).filter(
-    ({ nombre, fiscalizada, sigue }) => !fiscalizada && !known.has(nombre) && /^\W*\d/.test(sigue ?? ''),
+    ({ nombre, fiscalizada, sigue }) => !known.has(nombre) && (fiscalizada || /^\W*\d/.test(sigue ?? '')),
   );
   return [
     ...ask(-1, inIndicaciones, SEGURIDAD.en_indicaciones),
-    ...ask(-1, inPlan, SEGURIDAD.en_plan),
+    ...ask(-1, inPlan, SEGURIDAD.en_plan, RECETA.controlado_en_documento),
     // A line for a controlled medicine repeats its own name.
     ...lineas.flatMap(({ dosificacion }, i) =>
       ask(i, nombradasEn(reglas, dosificacion), SEGURIDAD.en_dosificacion).filter(({ ofrece }) => ofrece),
@@ -201,20 +221,34 @@ export function enTextos(reglas: Reglas, { indicaciones, plan_tratamiento }: Tex
   ];
 }
 
-/** Refuses to print a controlled medicine that is written among the words instead of in a line of its own. */
+/** Refuses to print a controlled medicine that is written among the words instead of in a line of its own; `plan_tratamiento` where it is printed. */
 export function guardTextos(
   reglas: Reglas,
-  { indicaciones, detalle }: { indicaciones?: string | null; detalle: LineaReceta[] },
+  { indicaciones, plan_tratamiento, detalle }: Textos & { detalle: LineaReceta[] },
 ): void {
   const controlada = (texto: string | null | undefined) =>
     nombradasEn(reglas, texto).find(({ fiscalizada }) => fiscalizada)?.nombre;
   const inText = controlada(indicaciones);
   const errores: Record<string, string> = {};
+  const inPlan = controlada(plan_tratamiento);
   if (inText) errores['receta.indicaciones'] = RECETA.controlado_en_texto(inText);
+  if (inPlan) errores.plan_tratamiento = RECETA.controlado_en_documento(inPlan);
   for (const [i, { controlado, dosificacion }] of detalle.entries()) {
     const name = controlado ? undefined : controlada(dosificacion);
     if (name) errores[`receta.detalle.${i}.dosificacion`] = RECETA.controlado_en_texto(name);
   }
   const [sentence] = Object.values(errores);
   if (sentence) throw new HampiError(409, sentence, { codigo: 'CONTROLADO_EN_TEXTO', data: { errores } });
+}
+
+/** The same for the words of other documents, which may say what somebody takes: only what they tell to take is refused, beside its field. */
+export function guardPrescritos(reglas: Reglas, textos: Record<string, string | null | undefined>): void {
+  const errores = Object.fromEntries(
+    Object.entries(textos).flatMap(([campo, texto]) => {
+      const found = nombradasEn(reglas, texto).find(({ prescrita }) => prescrita);
+      return found ? [[campo, RECETA.controlado_en_documento(found.nombre)]] : [];
+    }),
+  );
+  const [sentence] = Object.values(errores);
+  if (sentence) throw new HampiError(400, sentence, { codigo: 'CONTROLADO_EN_TEXTO', errores });
 }

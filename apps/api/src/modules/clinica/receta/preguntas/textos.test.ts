@@ -1,3 +1,4 @@
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -113,3 +114,9 @@ test('[BE-40] the plan offers what stands there with an amount, once; a line und
 
 test('[BE-40] a controlled medicine offers no line: it is not printed either way', () =>
   expect(offered({ indicaciones: 'Alprazolam 0,5 mg cada noche' })).toEqual([undefined]));
+
+test('[RX-3] a controlled medicine in the plan is said while it is written, because forms 002 and 005 print the plan', () => {
+  const said = (plan_tratamiento: string) => enTextos(reglas, { plan_tratamiento }, []).map(({ motivo }) => motivo);
+  expect(said('Alprazolam 0,5 mg cada noche')).toEqual([RECETA.controlado_en_documento('alprazolam')]);
+  expect(said('Suspenda el alprazolam')).toEqual([]);
+});
