@@ -13,7 +13,7 @@ import { importPractica } from './modules/plataforma/exportacion/vuelta/import.t
 import { informe } from './modules/plataforma/exportacion/vuelta/informe.ts';
 import { openPaquete } from './modules/plataforma/exportacion/vuelta/paquete.ts';
 import { systemClock } from './process/clock.ts';
-import { claimAlone } from './process/single-place.ts';
+import { lockExclusively } from './process/instance-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { hooks } from './register.ts';
 import { loadMasterKey } from './vault/master-key.ts';
@@ -30,7 +30,7 @@ async function main() {
   const owner = openDatabase(command.ownerUrl, { max: 1 });
   let alone: { release(): Promise<void> } | undefined;
   try {
-    alone = await claimAlone(command.ownerUrl);
+    alone = await lockExclusively(command.ownerUrl);
     await loadInitialCatalogues(command.db);
     const reach = {
       db: owner.db,

@@ -14,7 +14,7 @@ import { connectSri } from './adapters/sri/connect.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
-import { refuseSharing } from './data/connections/refuse-sharing.ts';
+import { refusePooler } from './data/connections/refuse-pooler.ts';
 import { type Db, openDatabase } from './data/db.ts';
 import { migrate } from './data/migrate.ts';
 import { type Reads, readsBeside, readsOf } from './data/reads.ts';
@@ -32,10 +32,10 @@ import { refuseUnfinished } from './modules/plataforma/respaldos/unfinished.ts';
 import { systemClock } from './process/clock.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { startEmbeddedPostgres } from './process/embedded-postgres/embedded-postgres.ts';
+import { lockFiles } from './process/instance-lock.ts';
 import { startWorker } from './process/jobs.ts';
 import { openLog } from './process/log.ts';
 import { startRealtime } from './process/realtime.ts';
-import { claimFiles } from './process/single-place.ts';
 import { StartError } from './process/start-error.ts';
 import { closeAll, type Step } from './process/stopping.ts';
 import { createMetrics } from './process/watching/metrics.ts';
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<string> {
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
 
   const address = readAddress(appUrl);
-  if (config.databaseUrl) await refuseSharing(appUrl, ownerUrl);
+  if (config.databaseUrl) await refusePooler(appUrl, ownerUrl);
   await migrate(ownerUrl, { appUser: address.user });
   if (embedded && !config.backup.minutes) await forgetMinutes(ownerUrl);
   const { watches, metrics } = await startWatching(config);
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<string> {
   opened.push(close);
   const owner = poolOf(ownerUrl, { max: 8 }, lost('queue connection lost'));
   opened.push(() => owner.end());
-  const files = await claimFiles(config.files, ownerUrl, log, async () => {
+  const files = await lockFiles(config.files, ownerUrl, log, async () => {
     if (await isCurrent(db, master)) return;
     log.error(
       'La llave maestra fue cambiada mientras la base de datos no respondía: Hampi se detiene. Inícielo de nuevo.',

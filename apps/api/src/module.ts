@@ -7,8 +7,8 @@ import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
 import type { Llaves } from './modules/personas/cuentas/llaves.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
-import type { Source } from './process/feeding.ts';
 import type { RegisteredJob } from './process/jobs.ts';
+import type { Source } from './process/polling.ts';
 
 /** All that a module brings, in the `module.ts` of its folder, which `modules.ts` lists. */
 export interface Module {

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
-import { claimAlone } from './process/single-place.ts';
+import { lockExclusively } from './process/instance-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { audit } from './vault/audit.ts';
 import { placesOfSeals, signAnew } from './vault/audit-seals.ts';
@@ -33,7 +33,7 @@ async function main() {
   const { db, ownerUrl, close } = await openForCommand(config);
   let alone: { release(): Promise<void> } | undefined;
   try {
-    alone = await claimAlone(ownerUrl);
+    alone = await lockExclusively(ownerUrl);
     const from = await loadMasterKey(config, db, console.log);
     const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
     if (to.id === from.id) throw new StartError('La llave nueva es la misma que la actual.');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
-import { refuseSharing } from './connections/refuse-sharing.ts';
+import { refusePooler } from './connections/refuse-pooler.ts';
 import { openDatabase } from './db.ts';
 import { addressOfDatabase, clientOf, readAddress } from './server-address.ts';
 
@@ -67,9 +67,9 @@ test('[OP-3] behind a pooler, which refuses options, a connection has the same z
 });
 
 test('[OP-3] dedicated connections pass, and a wrong password is reported with the name of its setting', async () => {
-  await refuseSharing(appUrl, ownerUrl);
+  await refusePooler(appUrl, ownerUrl);
   const wrong = Object.assign(new URL(ownerUrl), { password: 'otra' }).href;
-  await expect(refuseSharing(appUrl, wrong)).rejects.toThrow(/^DATABASE_OWNER_URL no sirve/);
+  await expect(refusePooler(appUrl, wrong)).rejects.toThrow(/^DATABASE_OWNER_URL no sirve/);
 });
 
 test('[OP-3] a database in another zone changes nothing: each connection sets its own', async () => {

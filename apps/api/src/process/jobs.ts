@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
-import { feed, type Source, startFeeding } from './feeding.ts';
-import { startLivingWorker } from './living-workers.ts';
+import { startLeasedWorker } from './leased-worker.ts';
+import { poll, type Source, startPolling } from './polling.ts';
 import { watched } from './watching/watch.ts';
 
 /** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
@@ -71,7 +71,7 @@ export async function startWorker(
   deps: Deps,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const worker = await startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
+  const worker = await startLeasedWorker(ownerPool, deps.log, (pgPool, events) =>
     run({
       pgPool,
       concurrency: 4,
@@ -85,7 +85,7 @@ export async function startWorker(
       events,
     }),
   );
-  const feeding = startFeeding(sources, deps);
+  const feeding = startPolling(sources, deps);
   return {
     async stop() {
       await feeding.stop();
@@ -107,7 +107,7 @@ export async function runDueJobs(
 ): Promise<void> {
   const now = deps.clock.now();
   for (let retry = true; ; retry = false) {
-    await feed(sources, deps);
+    await poll(sources, deps);
     const { rows } = await ownerPool.query<{ due: boolean; since: string }>(
       `update graphile_worker._private_jobs
        set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end

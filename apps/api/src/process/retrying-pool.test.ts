@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { settlingPool } from './settling-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 
 const END = { name: 'complete_job/graphile_worker', text: 'select 1', values: ['7'] };
 
@@ -19,7 +19,7 @@ function aDatabase(refusals: number) {
 test('[OP-3] the end of a job is written again until the database is back, and only then told', async () => {
   const { pool, query, connect } = aDatabase(1);
   const [onWait, onEnd] = [vi.fn(), vi.fn()];
-  const client = await settlingPool(pool, { onWait, onEnd }).pool.connect();
+  const client = await retryingPool(pool, { onWait, onEnd }).pool.connect();
   await client.query(END);
   expect(query).toHaveBeenCalledTimes(2);
   expect(onWait).toHaveBeenCalledOnce();
@@ -31,15 +31,15 @@ test('[OP-3] the end of a job is written again until the database is back, and o
 test('[OP-3] a worker that is stopped gives up writing the end of a job, which then runs again', async () => {
   const { pool } = aDatabase(Number.POSITIVE_INFINITY);
   const onEnd = vi.fn();
-  const settling = settlingPool(pool, { onWait: () => settling.close(), onEnd });
-  const client = await settling.pool.connect();
+  const retrying = retryingPool(pool, { onWait: () => retrying.close(), onEnd });
+  const client = await retrying.pool.connect();
   expect(await client.query(END)).toMatchObject({ rowCount: 0 });
   expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('[OP-3] any other statement of the worker fails at once, on a connection of its own', async () => {
   const { pool, connect } = aDatabase(1);
-  const client = await settlingPool(pool, { onWait: vi.fn(), onEnd: vi.fn() }).pool.connect();
+  const client = await retryingPool(pool, { onWait: vi.fn(), onEnd: vi.fn() }).pool.connect();
   await expect(client.query('select 1')).rejects.toThrow('Connection terminated');
   expect(connect).toHaveBeenCalledOnce();
 });

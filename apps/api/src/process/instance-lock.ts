@@ -16,7 +16,7 @@ const TAKEN = '55P03';
  * shared files (S3, or a folder declared as shared) it takes it shared. The lock is taken again after a lost connection. Rejects
  * with a sentence if another process holds it.
  */
-export async function claimFiles(
+export async function lockFiles(
   files: Config['files'],
   ownerUrl: string,
   log: { error(sentence: string): void },
@@ -62,7 +62,7 @@ export async function claimFiles(
 }
 
 /** For commands that change what running processes keep in memory. Rejects with a sentence while a process is running. */
-export async function claimAlone(ownerUrl: string): Promise<{ release(): Promise<void> }> {
+export async function lockExclusively(ownerUrl: string): Promise<{ release(): Promise<void> }> {
   const client = await lock(
     ownerUrl,
     '',

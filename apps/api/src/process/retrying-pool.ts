@@ -17,13 +17,13 @@ interface Statement {
  * connection dies, the unhandled rejection ends the process. This pool repeats such a write until it succeeds or the worker is
  * stopped; in the latter case the job runs again. `onEnd` receives the jobs whose end was written.
  */
-export function settlingPool(
+export function retryingPool(
   pool: pg.Pool,
   { onWait, onEnd }: { onWait: (error: Error) => void; onEnd: (jobId: string) => void },
 ): { pool: pg.Pool; close(): void } {
   const closing = new AbortController();
 
-  const settle = async (statement: Statement) => {
+  const retry = async (statement: Statement) => {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         const result = await pool.query(statement as pg.QueryConfig);
@@ -47,7 +47,7 @@ export function settlingPool(
     return {
       query: async (statement: Statement | string, values?: unknown[]) =>
         typeof statement === 'object' && ENDS.test(statement.name ?? '')
-          ? settle(statement)
+          ? retry(statement)
           : (await connected()).query(statement as string, values),
       release: async () => (await client?.catch(() => undefined))?.release(),
     };

@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { refuseSharing } from './refuse-sharing.ts';
+import { refusePooler } from './refuse-pooler.ts';
 
 const { ownerUrl, drop } = await createTestDatabase();
 afterAll(drop);
@@ -46,12 +46,12 @@ async function aPooler({ takesOptions }: { takesOptions: boolean }) {
 
 test('[OP-3] the owner’s connections through a pooler are refused; the application’s too, until its address declares it', async () => {
   const pooler = await aPooler({ takesOptions: true });
-  await expect(refuseSharing(pooler, pooler)).rejects.toThrow(/^DATABASE_OWNER_URL pasa por un repartidor/);
-  await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
-  await expect(refuseSharing(`${pooler}?prepare=no`, ownerUrl)).resolves.toBeUndefined();
+  await expect(refusePooler(pooler, pooler)).rejects.toThrow(/^DATABASE_OWNER_URL pasa por un repartidor/);
+  await expect(refusePooler(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
+  await expect(refusePooler(`${pooler}?prepare=no`, ownerUrl)).resolves.toBeUndefined();
 });
 
 test('[OP-3] a pooler that refuses connection options is recognised by that, and not reported as a raw failure', async () => {
   const pooler = await aPooler({ takesOptions: false });
-  await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
+  await expect(refusePooler(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
 });

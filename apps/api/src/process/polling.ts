@@ -7,7 +7,7 @@ export type Source = (deps: Deps) => Promise<number>;
 const EVERY_MS = 500;
 
 /** Enqueues everything that is due. */
-export async function feed(sources: Source[], deps: Deps): Promise<void> {
+export async function poll(sources: Source[], deps: Deps): Promise<void> {
   for (const source of sources) {
     let found: number;
     do found = await source(deps);
@@ -19,7 +19,7 @@ export async function feed(sources: Source[], deps: Deps): Promise<void> {
  * Asks the sources for what is due, in every process that works on jobs; all processes share what they find. While none runs nothing is
  * lost, because it stays in the sources' tables. A failed round is followed by the next one.
  */
-export function startFeeding(sources: Source[], deps: Deps): { stop(): Promise<void> } {
+export function startPolling(sources: Source[], deps: Deps): { stop(): Promise<void> } {
   let stopped = false;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function startFeeding(sources: Source[], deps: Deps): { stop(): Promise<v
     if (!stopped) timer = setTimeout(begin, EVERY_MS).unref();
   };
   const begin = () => {
-    round = feed(sources, deps)
+    round = poll(sources, deps)
       .then(
         () => {
           failing = false;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
-import { settlingPool } from './settling-pool.ts';
+import { retryingPool } from './retrying-pool.ts';
 
 const EVERY_MS = 30_000;
 /** Delay after the database was unavailable. */
@@ -20,7 +20,7 @@ interface Line {
  * would keep it locked for four hours. Also released are jobs handed out on a connection that died before we received them. A
  * worker that ends by itself is replaced. `run` must pass `pool` and `events` to graphile-worker.
  */
-export async function startLivingWorker(
+export async function startLeasedWorker(
   ownerPool: pg.Pool,
   log: { warn(line: object, sentence: string): void },
   run: (pool: pg.Pool, events: EventEmitter) => Promise<Runner>,
@@ -30,7 +30,7 @@ export async function startLivingWorker(
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
   events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
-  const settling = settlingPool(ownerPool, {
+  const retrying = retryingPool(ownerPool, {
     onWait: (error) => log.warn({ err: error.message }, 'the end of a job waits for the database'),
     onEnd: (id) => running.delete(id),
   });
@@ -55,7 +55,7 @@ export async function startLivingWorker(
     try {
       const { rows } = await client.query<{ since: string }>('select clock_timestamp()::text as since');
       line = { client, since: rows[0]?.since as string, drop };
-      await sayAlive(client, names);
+      await takeLease(client, names);
       return line;
     } catch (error) {
       drop();
@@ -65,7 +65,7 @@ export async function startLivingWorker(
 
   const begin = async (client: pg.PoolClient) => {
     names = [];
-    const begun = await run(settling.pool, events);
+    const begun = await run(retrying.pool, events);
     runner = begun;
     const goOn = () => {
       if (runner !== begun || stopped) return;
@@ -75,14 +75,14 @@ export async function startLivingWorker(
       plan(SOON_MS);
     };
     begun.promise.then(goOn, goOn);
-    await sayAlive(client, names);
+    await takeLease(client, names);
   };
 
   const beat = async () => {
     const { client, since } = line ?? (await connect());
     // The search for dead workers waits until a new worker has taken its lock.
     await client.query(GATE);
-    await releaseJobsOfTheDead(client);
+    await releaseExpired(client);
     if (!runner) await begin(client);
     await releaseLostJobs(client, names, [...running], since);
     await client.query(OPEN_GATE);
@@ -113,7 +113,7 @@ export async function startLivingWorker(
       stopped = true;
       clearTimeout(timer);
       await runner?.stop();
-      settling.close();
+      retrying.close();
       line?.drop();
     },
   };
@@ -122,12 +122,12 @@ export async function startLivingWorker(
 const GATE = `select pg_advisory_lock(hashtext('hampi.trabajadores'))`;
 const OPEN_GATE = `select pg_advisory_unlock(hashtext('hampi.trabajadores'))`;
 
-const sayAlive = (client: pg.PoolClient, names: string[]) =>
+const takeLease = (client: pg.PoolClient, names: string[]) =>
   client.query(`select pg_advisory_lock(hashtext('hampi.trabajador'), hashtext(name)) from unnest($1::text[]) name`, [
     names,
   ]);
 
-const releaseJobsOfTheDead = (client: pg.PoolClient) =>
+const releaseExpired = (client: pg.PoolClient) =>
   client.query(`
     select graphile_worker.force_unlock_workers(array_agg(dead.locked_by))
     from (

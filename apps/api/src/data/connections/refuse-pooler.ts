@@ -10,7 +10,7 @@ const POOLER = 'un repartidor de conexiones por transacción (PgBouncer o pareci
  * sentence if the owner's connections are shared, or if the application's are and its address does not declare it; also if it cannot
  * connect.
  */
-export async function refuseSharing(appUrl: string, ownerUrl: string): Promise<void> {
+export async function refusePooler(appUrl: string, ownerUrl: string): Promise<void> {
   if (await isShared(ownerUrl, 'DATABASE_OWNER_URL'))
     throw new StartError(
       `DATABASE_OWNER_URL pasa por ${POOLER}. Ponga la dirección directa del servidor PostgreSQL; ` +

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApp } from '../testing/harness.ts';
 import { isCurrent, newMasterKey, replaceProof } from '../vault/master-key.ts';
-import { claimAlone, claimFiles } from './single-place.ts';
+import { lockExclusively, lockFiles } from './instance-lock.ts';
 
 const { db, databaseUrls, master, owner } = await startTestApp();
 const looked: boolean[] = [];
-const place = await claimFiles(
+const place = await lockFiles(
   { kind: 'local', dir: '/nowhere', shared: false },
   databaseUrls.ownerUrl,
   { error: () => {} },
@@ -16,7 +16,7 @@ const place = await claimFiles(
 afterAll(() => place.release());
 
 test('[CL-10] the key cannot be changed while a program runs; a program that was disconnected meanwhile notices the change', async () => {
-  await expect(claimAlone(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
+  await expect(lockExclusively(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
   await replaceProof(db, newMasterKey());
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hampi: en marcha' and datname = current_database()`);
