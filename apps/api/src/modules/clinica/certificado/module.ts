@@ -4,7 +4,7 @@ import { certificado } from './seccion.ts';
 
 export const certificadoModule: Module = {
   name: 'clinica/certificado',
-  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/receta', 'clinica/tratantes'],
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
   routes: [certificadoRoutes],
   seccion: certificado,
 };

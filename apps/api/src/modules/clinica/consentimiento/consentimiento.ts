@@ -9,9 +9,7 @@ import {
 } from '@hampi/contract/clinica/documentos/consentimientos';
 import type { Deps } from '../../../deps.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
-import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
-import { reglasActuales } from '../receta/controlados.ts';
-import { guardPrescritos } from '../receta/textos.ts';
+import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 
 /** At most this many procedures are offered. */
@@ -26,7 +24,7 @@ export async function issueConsentimiento(
   form: Form,
 ): Promise<Issued> {
   // Only what is for afterwards tells the patient what to take; a sedation during the procedure is described.
-  guardPrescritos(await reglasActuales(deps.db), { manejo_posterior: datos.manejo_posterior });
+  await guardPapel(deps, { textos: { manejo_posterior: datos.manejo_posterior } });
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const { nombre, base64 } = datos.grafico ?? {};
   const { usuario_id } = who.session;

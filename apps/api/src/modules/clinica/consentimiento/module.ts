@@ -4,7 +4,7 @@ import { consentimiento } from './seccion.ts';
 
 export const consentimientoModule: Module = {
   name: 'clinica/consentimiento',
-  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/receta', 'clinica/tratantes', 'plataforma/archivos'],
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   stays: { consentimiento_modelo: 'DEL_PROGRAMA' },
   routes: [consentimientoRoutes],
   seccion: consentimiento,

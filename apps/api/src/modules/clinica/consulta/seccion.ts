@@ -91,6 +91,8 @@ export interface Seccion {
   hechos?: (deps: SeccionDeps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
   /** A kind of draft about something already stored, with the statement that finds it for this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
+  /** 400 or 409 for words that may not leave on paper. */
+  papel?: (deps: SeccionDeps, palabras: Palabras) => Promise<void>;
   /** Kinds of documents that are issued in editions. */
   ediciones?: {
     tipos: readonly DocumentKind[];
@@ -106,6 +108,9 @@ export interface Seccion {
     ) => Promise<void>;
   };
 }
+
+/** Words that are about to be printed: a consultation with its plan, or free texts by their fields. */
+export type Palabras = { consulta: Consulta } | { textos: Record<string, string | null> };
 
 /** A vaccine from another system's record. */
 export interface VacunaTraida {

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consulta/consultas.queries.ts';
+import type { Palabras, SeccionDeps } from '../consulta/seccion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEmisor } from './documentos.queries.ts';
 import { type Composed, issue, requireCorreo } from './issue.ts';
@@ -55,6 +56,11 @@ export async function issueOwn<K extends DocumentKind>(
     compose: async () => composed,
   };
   return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };
+}
+
+/** What every section says about words that are about to be printed. */
+export async function guardPapel(deps: SeccionDeps, palabras: Palabras): Promise<void> {
+  for (const { papel } of deps.secciones) await papel?.(deps, palabras);
 }
 
 export const variantOf = ({ papel, membrete }: Form, firma: Firma | undefined) => ({

@@ -3,9 +3,7 @@ import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/call
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
-import { reglasActuales } from '../receta/controlados.ts';
-import { guardPrescritos } from '../receta/textos.ts';
+import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import type { Who } from '../tratantes/tratantes.ts';
 
 /** Issues a request for exams; 400 for another's office or a future date. */
@@ -17,10 +15,8 @@ export async function issuePedido(
   form: Form,
   firma?: Firma,
 ): Promise<Issued> {
-  guardPrescritos(await reglasActuales(deps.db), {
-    text: datos.text,
-    ...Object.fromEntries(datos.exams.map(({ detalles }, i) => [`exams.${i}.detalles`, detalles])),
-  });
+  const detalles = datos.exams.map(({ detalles }, i) => [`exams.${i}.detalles`, detalles]);
+  await guardPapel(deps, { textos: { text: datos.text, ...Object.fromEntries(detalles) } });
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const data = {
     fecha: datos.date,

@@ -7,7 +7,7 @@ import { examenes } from './seccion.ts';
 
 export const examenesModule: Module = {
   name: 'clinica/examenes',
-  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/receta', 'clinica/tratantes', 'plataforma/archivos'],
+  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   calls: [calls],
   tables: examenesTables,
   refusals: examenesRefusals,

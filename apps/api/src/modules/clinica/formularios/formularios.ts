@@ -12,10 +12,15 @@ import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry } from '../consulta/contenido.ts';
 import { fichasEn, NOTHING, pacienteOf } from '../consulta/paciente.ts';
 import { datosEn } from '../datos/datos.queries.ts';
-import { type Form, type Issued, issueOwn, partiesOf, variantOf } from '../documentos/documentos.service.ts';
+import {
+  type Form,
+  guardPapel,
+  type Issued,
+  issueOwn,
+  partiesOf,
+  variantOf,
+} from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
-import { reglasActuales } from '../receta/controlados.ts';
-import { guardTextos } from '../receta/textos.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { form001 } from './admision.ts';
 import { form002, form005 } from './atencion.ts';
@@ -83,8 +88,7 @@ async function compose(deps: Deps, who: Who, formulario: FormularioDatos['formul
   const { cliente_id } = v;
   const entry = (await findEntry(deps, { id: v.id, doctorId })) ?? notFound();
   const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctorId);
-  const { plan_tratamiento, receta } = consulta;
-  guardTextos(await reglasActuales(deps.db), { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
+  await guardPapel(deps, { consulta });
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, v.oficina_id);
   const dia = fechaOf(v.fecha, zona);
   const atencion = { consulta, dia, sexo: paciente.sexo, ...(await antecedentesEn(deps, who, v, zona)) };

@@ -5,7 +5,7 @@ import { formularios } from './seccion.ts';
 
 export const formulariosModule: Module = {
   name: 'clinica/formularios',
-  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/receta', 'clinica/tratantes'],
+  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/tratantes'],
   calls: [calls],
   routes: [formulariosRoutes],
   seccion: formularios,

@@ -12,6 +12,7 @@ import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { notePassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { requireAnswered } from './salida/salida.ts';
+import { guardPrescritos, guardTextos } from './textos.ts';
 
 declare module '../consulta/sellada.ts' {
   interface Sellada {
@@ -68,6 +69,12 @@ export const receta: Seccion = {
         if (written.receta.detalle.length > 0) await numberReceta(trx, version);
       },
     };
+  },
+  async papel({ db }, palabras) {
+    const reglas = await reglasActuales(db);
+    if ('textos' in palabras) return guardPrescritos(reglas, palabras.textos);
+    const { receta, plan_tratamiento } = palabras.consulta;
+    guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
   },
   ediciones: {
     tipos: ['receta'],

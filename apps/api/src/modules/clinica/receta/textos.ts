@@ -242,7 +242,7 @@ export function guardTextos(
 }
 
 /** The same for the words of other documents, which may say what somebody takes: only what they tell to take is refused, beside its field. */
-export function guardPrescritos(reglas: Reglas, textos: Record<string, string | null | undefined>): void {
+export function guardPrescritos(reglas: Reglas, textos: Record<string, string | null>): void {
   const errores = Object.fromEntries(
     Object.entries(textos).flatMap(([campo, texto]) => {
       const found = nombradasEn(reglas, texto).find(({ prescrita }) => prescrita);
