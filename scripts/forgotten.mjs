@@ -1,23 +1,26 @@
 /**
  * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/engineering/recipes.md): the
  * rights of a table in its migration; for a call its file in its module's `calls`, for OpenAPI, and a route that runs it. Prints one line for each omission, with the
- * text to add; exit code 1 if there is any.
+ * text to add; for the register of processing the activity of a module, and whom an adapter reaches. Exit code 1 if there is any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './install.mjs';
+import { root as here } from './install.mjs';
 
 const MIGRATIONS = 'db/migrations';
 const CONTRACT = 'packages/contract/src';
 const API = 'apps/api/src';
+const RECIPIENTS = `${API}/modules/plataforma/proteccion/destinatarios.ts`;
 
+/** This repository, or the folder given as argument. */
+const root = process.argv[2] ?? here;
 const read = (name) => readFileSync(path.join(root, name), 'utf8');
 const sourcesOf = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /(?<!\.test)\.ts$/.test(name));
 
-const missing = [...rights(), ...calls()];
+const missing = [...rights(), ...calls(), ...processing()];
 for (const line of missing) console.error(line);
 process.exit(missing.length > 0 ? 1 : 0);
 
@@ -62,4 +65,20 @@ function calls() {
           .map(([, call]) => `${CONTRACT}/${name}: no route runs ${call}: api.on(${call}).run(…) in its .routes.ts`),
       ];
     });
+}
+
+/** Modules that do not say for which activity they process data, and adapters that do not say whom they reach. */
+function processing() {
+  const modules = sourcesOf(API)
+    .filter((name) => /^modules\/.*\/module\.ts$/.test(name))
+    .filter((name) => !/^ {2}actividad: /m.test(read(`${API}/${name}`)))
+    .map(
+      (name) =>
+        `${API}/${name}: say its actividad, for the register of processing (plataforma/proteccion/actividades.ts)`,
+    );
+  const said = read(RECIPIENTS).split('export const ADAPTADORES')[1] ?? '';
+  const adapters = readdirSync(path.join(root, API, 'adapters'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !new RegExp(`^ {2}'?${entry.name}'?: `, 'm').test(said))
+    .map((entry) => `${RECIPIENTS}: say in ADAPTADORES whom adapters/${entry.name} reaches`);
+  return [...modules, ...adapters];
 }

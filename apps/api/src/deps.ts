@@ -7,6 +7,7 @@ import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
 import type { Llaves } from './modules/personas/cuentas/llaves.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
+import type { Declared } from './modules/plataforma/proteccion/registro.ts';
 import type { Backups } from './modules/plataforma/respaldos/respaldos.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface Deps extends Foundation {
   pacientesJoin: readonly JoinedTable[];
   /** What the modules declare of their tables (`module.ts`). */
   tables: readonly Table[];
+  /** The modules, as the register of processing reads them (`module.ts`). */
+  processing: readonly Declared[];
   /** The mails of every module by their `tipo` (`module.ts`). */
   mails: ReadonlyMap<string, RegisteredMail>;
 }

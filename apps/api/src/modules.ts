@@ -68,6 +68,7 @@ import { noticiasModule } from './modules/plataforma/noticias/module.ts';
 import { notificacionesModule } from './modules/plataforma/notificaciones/module.ts';
 import { operadorModule } from './modules/plataforma/operador/module.ts';
 import { promocionalesModule } from './modules/plataforma/promocionales/module.ts';
+import { proteccionModule } from './modules/plataforma/proteccion/module.ts';
 import { pushModule } from './modules/plataforma/push/module.ts';
 import { respaldosModule } from './modules/plataforma/respaldos/module.ts';
 import { seguridadModule } from './modules/plataforma/seguridad/module.ts';
@@ -79,21 +80,28 @@ import { vaultTables } from './vault/vault.tables.ts';
 
 /** What lies below the modules has tables too. The queue's schema counts as one name. */
 const foundations: readonly Module[] = [
-  { name: 'access', uses: [], stays: { codigo: 'SECRETO', rechazo: 'MAQUINA', sesion: 'SECRETO' } },
-  { name: 'adapters', uses: [], stays: { correo_local: 'MAQUINA' } },
+  {
+    name: 'access',
+    actividad: 'CUENTAS',
+    uses: [],
+    stays: { codigo: 'SECRETO', rechazo: 'MAQUINA', sesion: 'SECRETO' },
+  },
+  { name: 'adapters', actividad: 'AVISOS', uses: [], stays: { correo_local: 'MAQUINA' } },
   {
     name: 'data',
+    actividad: { ninguna: 'Migraciones, ajustes del programa y versiones de los catálogos.' },
     uses: [],
     stays: { ajuste: 'MAQUINA', catalogo_edicion: 'CATALOGO', funcion: 'MAQUINA', migracion: 'MAQUINA' },
   },
-  { name: 'http', uses: [], stays: { limite_uso: 'MAQUINA' } },
+  { name: 'http', actividad: 'SEGURIDAD', uses: [], stays: { limite_uso: 'MAQUINA' } },
   {
     name: 'process',
+    actividad: { ninguna: 'La cola de tareas lleva números; las personas están en las tablas de quien la usa.' },
     uses: [],
     stays: { graphile_worker: 'MAQUINA', latido: 'MAQUINA', socket_io_attachments: 'MAQUINA' },
   },
 ];
-const vault: Module = { name: 'vault', uses: [], tables: vaultTables };
+const vault: Module = { name: 'vault', actividad: 'SEGURIDAD', uses: [], tables: vaultTables };
 
 /**
  * Every module. In this order an export has their files, a consultation its sections, and an account the list of what reads it without a
@@ -146,6 +154,7 @@ export const modules: readonly Module[] = [
   pedidosModule,
   avisosModule,
   brechasModule,
+  proteccionModule,
   traspasosModule,
   // They have neither files nor sections.
   fhirModule,

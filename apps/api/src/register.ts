@@ -28,11 +28,12 @@ const tables = every(({ tables }) => tables);
 /** What modules register for events of other modules, which do not know them; part of every `Deps`. */
 export const hooks: Pick<
   Deps,
-  'citaEnds' | 'llaves' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones' | 'tables'
+  'citaEnds' | 'llaves' | 'mails' | 'pacientesJoin' | 'perfiles' | 'processing' | 'roleEnds' | 'secciones' | 'tables'
 > = {
   // In this order: the waiting list offers the place when all else is done.
   citaEnds: [tellOfEnd, giveBackOfEnd, oweOfPractice, refill],
   tables,
+  processing: modules,
   pacientesJoin: tables.flatMap(({ tabla, join }) => (join ? { tabla, ...join } : [])),
   llaves: every(({ llaves }) => llaves),
   roleEnds: every(({ roleEnds }) => roleEnds),

@@ -6,6 +6,7 @@ import { afiliacionTables } from './afiliacion.tables.ts';
 
 export const afiliacionModule: Module = {
   name: 'agenda/afiliacion',
+  actividad: 'EQUIPO',
   uses: [],
   calls: [calls],
   tables: afiliacionTables,

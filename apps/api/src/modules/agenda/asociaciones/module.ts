@@ -8,6 +8,7 @@ import { asociacionesTables } from './asociaciones.tables.ts';
 
 export const asociacionesModule: Module = {
   name: 'agenda/asociaciones',
+  actividad: 'EQUIPO',
   uses: ['agenda/horarios', 'dinero/precios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
   calls: [calls],
   tables: asociacionesTables,

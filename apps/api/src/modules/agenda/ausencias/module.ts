@@ -6,6 +6,7 @@ import { ausenciasTables } from './ausencias.tables.ts';
 
 export const ausenciasModule: Module = {
   name: 'agenda/ausencias',
+  actividad: 'AGENDA',
   uses: ['agenda/feriados', 'agenda/turnos'],
   calls: [calls],
   tables: ausenciasTables,

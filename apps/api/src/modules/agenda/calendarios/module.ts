@@ -6,6 +6,7 @@ import { calendariosLlaves } from './calendarios.service.ts';
 
 export const calendariosModule: Module = {
   name: 'agenda/calendarios',
+  actividad: 'AGENDA',
   uses: ['agenda/citas', 'personas/cierre', 'personas/cuentas'],
   calls: [calls],
   stays: { calendario: 'SECRETO' },

@@ -18,6 +18,7 @@ import { citasRefusals } from './insert-cita.ts';
 
 export const citasModule: Module = {
   name: 'agenda/citas',
+  actividad: 'AGENDA',
   uses: [
     'agenda/turnos',
     'clinica/tratantes',

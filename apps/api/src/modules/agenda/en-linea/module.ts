@@ -5,6 +5,7 @@ import { reservarPages } from './reservar.page.ts';
 
 export const enLineaModule: Module = {
   name: 'agenda/en-linea',
+  actividad: 'AGENDA',
   uses: ['agenda/citas', 'agenda/reservas', 'agenda/turnos', 'dinero/precios'],
   calls: [calls],
   routes: [enLineaRoutes, reservarPages],

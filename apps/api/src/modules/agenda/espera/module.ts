@@ -9,6 +9,7 @@ import { offerLiberado, reviewEsperas } from './relleno.ts';
 
 export const esperaModule: Module = {
   name: 'agenda/espera',
+  actividad: 'AGENDA',
   uses: [
     'personas/cierre',
     'agenda/citas',

@@ -5,6 +5,7 @@ import { feriadosRefusals, feriadosRoutes } from './feriados.routes.ts';
 
 export const feriadosModule: Module = {
   name: 'agenda/feriados',
+  actividad: { ninguna: 'Los feriados del país, iguales para todos.' },
   uses: [],
   calls: [calls],
   stays: { feriado: 'CATALOGO' },

@@ -7,6 +7,7 @@ import { horariosTables } from './horarios.tables.ts';
 
 export const horariosModule: Module = {
   name: 'agenda/horarios',
+  actividad: 'AGENDA',
   uses: [],
   calls: [adminCalls, calls],
   tables: horariosTables,

@@ -4,6 +4,7 @@ import { mapasRoutes } from './mapas.routes.ts';
 
 export const mapasModule: Module = {
   name: 'agenda/mapas',
+  actividad: 'DIRECTORIO',
   uses: [],
   calls: [calls],
   routes: [mapasRoutes],

@@ -11,6 +11,7 @@ import { oficinasTables } from './oficinas.tables.ts';
 
 export const oficinasModule: Module = {
   name: 'agenda/oficinas',
+  actividad: 'DIRECTORIO',
   uses: [
     'agenda/afiliacion',
     'agenda/asociaciones',

@@ -6,6 +6,7 @@ import { promocionesRoutes } from './promociones.routes.ts';
 
 export const promocionesModule: Module = {
   name: 'agenda/promociones',
+  actividad: 'AGENDA',
   uses: ['agenda/servicios', 'personas/perfiles'],
   calls: [adminCalls, calls],
   routes: [promocionesRoutes],

@@ -8,6 +8,7 @@ import { reservasRoutes } from './reservas.routes.ts';
 
 export const reservasModule: Module = {
   name: 'agenda/reservas',
+  actividad: 'AGENDA',
   uses: ['agenda/citas', 'agenda/turnos', 'dinero/precios'],
   calls: [adminCalls, calls, habitualesCalls, undoCalls],
   routes: [bookAdminRoutes, reservasRoutes],

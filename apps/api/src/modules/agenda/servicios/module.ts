@@ -5,6 +5,7 @@ import { serviciosTables } from './servicios.tables.ts';
 
 export const serviciosModule: Module = {
   name: 'agenda/servicios',
+  actividad: 'AGENDA',
   uses: [],
   calls: [calls],
   tables: serviciosTables,

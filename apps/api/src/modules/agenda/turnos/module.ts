@@ -6,6 +6,7 @@ import { turnosTables } from './turnos.tables.ts';
 
 export const turnosModule: Module = {
   name: 'agenda/turnos',
+  actividad: 'AGENDA',
   uses: [],
   calls: [calls],
   tables: turnosTables,

@@ -5,6 +5,7 @@ import { borradoresTables } from './borradores.tables.ts';
 
 export const borradoresModule: Module = {
   name: 'clinica/borradores',
+  actividad: 'HISTORIA',
   uses: ['clinica/consulta', 'clinica/tratantes'],
   calls: [calls],
   tables: borradoresTables,

@@ -5,6 +5,7 @@ import { catalogosRoutes } from './catalogos.routes.ts';
 
 export const catalogosModule: Module = {
   name: 'clinica/catalogos',
+  actividad: { ninguna: 'Busca en los catálogos clínicos, iguales para todos.' },
   uses: ['clinica/favoritos'],
   calls: [calls, clinicosCalls],
   routes: [catalogosRoutes],

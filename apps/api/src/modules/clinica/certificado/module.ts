@@ -4,6 +4,7 @@ import { certificado } from './seccion.ts';
 
 export const certificadoModule: Module = {
   name: 'clinica/certificado',
+  actividad: 'DOCUMENTOS',
   uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
   routes: [certificadoRoutes],
   seccion: certificado,

@@ -4,6 +4,7 @@ import { consentimiento } from './seccion.ts';
 
 export const consentimientoModule: Module = {
   name: 'clinica/consentimiento',
+  actividad: 'DOCUMENTOS',
   uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   stays: { consentimiento_modelo: 'DEL_PROGRAMA' },
   routes: [consentimientoRoutes],

@@ -2,5 +2,6 @@ import type { Module } from '../../../module.ts';
 
 export const consultaModule: Module = {
   name: 'clinica/consulta',
+  actividad: 'HISTORIA',
   uses: ['clinica/favoritos', 'clinica/tratantes'],
 };

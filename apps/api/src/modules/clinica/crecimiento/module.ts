@@ -5,6 +5,7 @@ import { crecimiento } from './seccion.ts';
 
 export const crecimientoModule: Module = {
   name: 'clinica/crecimiento',
+  actividad: 'HISTORIA',
   uses: ['clinica/consulta', 'clinica/traidos', 'clinica/tratantes'],
   calls: [calls],
   routes: [crecimientoRoutes],

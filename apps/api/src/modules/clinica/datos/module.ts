@@ -6,6 +6,7 @@ import { datosTables } from './datos.tables.ts';
 
 export const datosModule: Module = {
   name: 'clinica/datos',
+  actividad: 'HISTORIA',
   uses: ['clinica/tratantes'],
   calls: [calls, escrituraCalls],
   tables: datosTables,

@@ -3,6 +3,7 @@ import { diagnostico } from './seccion.ts';
 
 export const diagnosticoModule: Module = {
   name: 'clinica/diagnostico',
+  actividad: 'HISTORIA',
   uses: ['clinica/catalogos', 'clinica/consulta'],
   seccion: diagnostico,
 };

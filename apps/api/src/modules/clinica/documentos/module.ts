@@ -9,6 +9,7 @@ import { documentosTables } from './documentos.tables.ts';
 
 export const documentosModule: Module = {
   name: 'clinica/documentos',
+  actividad: 'DOCUMENTOS',
   uses: ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
   calls: [calls, consentimientosCalls, firmaAbiertaCalls, propiosCalls],
   tables: documentosTables,

@@ -7,6 +7,7 @@ import { examenes } from './seccion.ts';
 
 export const examenesModule: Module = {
   name: 'clinica/examenes',
+  actividad: 'HISTORIA',
   uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   calls: [calls],
   tables: examenesTables,

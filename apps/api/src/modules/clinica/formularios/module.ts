@@ -5,6 +5,7 @@ import { formularios } from './seccion.ts';
 
 export const formulariosModule: Module = {
   name: 'clinica/formularios',
+  actividad: 'DOCUMENTOS',
   uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/tratantes'],
   calls: [calls],
   routes: [formulariosRoutes],

@@ -6,6 +6,7 @@ import { historiaTables } from './historia.tables.ts';
 
 export const historiaModule: Module = {
   name: 'clinica/historia',
+  actividad: 'HISTORIA',
   uses: ['agenda/citas', 'clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
   calls: [atendidosCalls, calls],
   tables: historiaTables,

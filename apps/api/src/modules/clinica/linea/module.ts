@@ -4,6 +4,7 @@ import { lineaRoutes } from './linea.routes.ts';
 
 export const lineaModule: Module = {
   name: 'clinica/linea',
+  actividad: 'HISTORIA',
   uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
   calls: [calls],
   routes: [lineaRoutes],

@@ -6,6 +6,7 @@ import { plantillasTables } from './plantillas.tables.ts';
 
 export const plantillasModule: Module = {
   name: 'clinica/plantillas',
+  actividad: 'DOCUMENTOS',
   uses: [],
   calls: [calls],
   tables: plantillasTables,

@@ -9,6 +9,7 @@ import { receta } from './seccion.ts';
 
 export const recetaModule: Module = {
   name: 'clinica/receta',
+  actividad: 'DOCUMENTOS',
   uses: [
     'clinica/consulta',
     'clinica/datos',

@@ -5,6 +5,7 @@ import { traidosTables } from './traidos.tables.ts';
 
 export const traidosModule: Module = {
   name: 'clinica/traidos',
+  actividad: 'HISTORIA',
   uses: ['clinica/tratantes'],
   calls: [calls],
   tables: traidosTables,

@@ -4,6 +4,7 @@ import { tratantesTables } from './tratantes.tables.ts';
 
 export const tratantesModule: Module = {
   name: 'clinica/tratantes',
+  actividad: 'HISTORIA',
   uses: ['plataforma/avisos', 'plataforma/notificaciones'],
   tables: tratantesTables,
   mails: Object.values(tratantesMails),

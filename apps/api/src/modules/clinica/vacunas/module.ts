@@ -6,6 +6,7 @@ import { vacunasTables } from './vacunas.tables.ts';
 
 export const vacunasModule: Module = {
   name: 'clinica/vacunas',
+  actividad: 'HISTORIA',
   uses: ['clinica/borradores', 'clinica/catalogos', 'clinica/consulta', 'clinica/tratantes'],
   calls: [calls],
   tables: vacunasTables,

@@ -7,6 +7,7 @@ import { vademecumGeneralRoutes } from './vademecum-general.routes.ts';
 
 export const vademecumModule: Module = {
   name: 'clinica/vademecum',
+  actividad: 'DOCUMENTOS',
   uses: ['clinica/consulta', 'clinica/favoritos', 'plataforma/archivos'],
   calls: [calls],
   tables: vademecumTables,

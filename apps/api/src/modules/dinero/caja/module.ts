@@ -6,6 +6,7 @@ import { cajaTables } from './caja.tables.ts';
 
 export const cajaModule: Module = {
   name: 'dinero/caja',
+  actividad: 'CAJA',
   uses: ['agenda/citas', 'dinero/pagos', 'dinero/precios'],
   calls: [calls],
   tables: cajaTables,

@@ -9,6 +9,7 @@ import { creditosTables } from './creditos.tables.ts';
 
 export const creditosModule: Module = {
   name: 'dinero/creditos',
+  actividad: 'PAGOS',
   uses: ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   calls: [adminCalls, calls],
   tables: creditosTables,

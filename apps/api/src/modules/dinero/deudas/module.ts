@@ -6,6 +6,7 @@ import { deudasRefusals } from './deudas.ts';
 
 export const deudasModule: Module = {
   name: 'dinero/deudas',
+  actividad: 'PAGOS',
   uses: [],
   calls: [calls],
   tables: deudasTables,

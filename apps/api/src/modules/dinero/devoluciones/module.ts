@@ -4,6 +4,7 @@ import { devolucionesRoutes } from './devoluciones.routes.ts';
 
 export const devolucionesModule: Module = {
   name: 'dinero/devoluciones',
+  actividad: 'CAJA',
   uses: ['agenda/citas', 'dinero/deudas', 'dinero/pagos'],
   calls: [calls],
   routes: [devolucionesRoutes],

@@ -6,6 +6,7 @@ import { secretariasRoutes } from './secretarias.routes.ts';
 
 export const estadisticasModule: Module = {
   name: 'dinero/estadisticas',
+  actividad: 'CAJA',
   uses: ['dinero/caja', 'dinero/pagos', 'dinero/precios'],
   calls: [calls, secretariasCalls],
   routes: [estadisticasRoutes, secretariasRoutes],

@@ -11,6 +11,7 @@ import { tarifasIvaRoutes, tarifasRefusals } from './tarifas.ts';
 
 export const facturacionModule: Module = {
   name: 'dinero/facturacion',
+  actividad: 'FACTURACION',
   uses: ['dinero/secuencias', 'personas/cierre', 'plataforma/avisos'],
   calls: [calls, rucsCalls, tarifasIvaCalls],
   tables: facturacionTables,

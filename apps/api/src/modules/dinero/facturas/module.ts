@@ -13,6 +13,7 @@ import * as pendientesMails from './pendientes/pendientes.mails.ts';
 
 export const facturasModule: Module = {
   name: 'dinero/facturas',
+  actividad: 'FACTURACION',
   uses: ['dinero/deudas', 'dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
   calls: [calls, pendientesCalls, pruebaCalls],
   tables: facturasTables,

@@ -4,6 +4,7 @@ import { pagosTables } from './pagos.tables.ts';
 
 export const pagosModule: Module = {
   name: 'dinero/pagos',
+  actividad: 'CAJA',
   uses: [],
   tables: pagosTables,
   refusals: pagosRefusals,

@@ -4,6 +4,7 @@ import { secuenciasRefusals } from './secuencias.ts';
 
 export const secuenciasModule: Module = {
   name: 'dinero/secuencias',
+  actividad: 'FACTURACION',
   uses: [],
   tables: secuenciasTables,
   refusals: secuenciasRefusals,

@@ -10,6 +10,7 @@ import { transaccionesTables } from './transacciones.tables.ts';
 
 export const transaccionesModule: Module = {
   name: 'dinero/transacciones',
+  actividad: 'PAGOS',
   uses: [
     'agenda/citas',
     'agenda/oficinas',

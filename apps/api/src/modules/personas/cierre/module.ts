@@ -6,6 +6,7 @@ import { cierreRoutes } from './cierre.routes.ts';
 
 export const cierreModule: Module = {
   name: 'personas/cierre',
+  actividad: 'CUENTAS',
   uses: ['agenda/citas', 'dinero/creditos', 'personas/cuentas', 'plataforma/avisos'],
   calls: [calls],
   stays: { cierre: 'EN_CAMINO' },

@@ -14,6 +14,7 @@ import { perfilDeCliente } from './perfil/perfil-de-cliente.ts';
 
 export const clientesModule: Module = {
   name: 'personas/clientes',
+  actividad: 'PACIENTES',
   uses: [
     'agenda/citas',
     'clinica/tratantes',

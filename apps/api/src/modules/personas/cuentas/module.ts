@@ -13,6 +13,7 @@ import { cuentasTables } from './cuentas.tables.ts';
 
 export const cuentasModule: Module = {
   name: 'personas/cuentas',
+  actividad: 'CUENTAS',
   uses: [
     'plataforma/archivos',
     'plataforma/avisos',

@@ -8,6 +8,7 @@ import { depuracionTables } from './depuracion.tables.ts';
 
 export const depuracionModule: Module = {
   name: 'personas/depuracion',
+  actividad: 'DERECHOS',
   uses: ['agenda/citas', 'clinica/tratantes', 'personas/cierre', 'personas/clientes', 'plataforma/avisos'],
   calls: [calls],
   tables: depuracionTables,

@@ -7,6 +7,7 @@ import { opinionesTables } from './opiniones.tables.ts';
 
 export const opinionesModule: Module = {
   name: 'personas/opiniones',
+  actividad: 'OPINIONES',
   uses: ['personas/cierre'],
   calls: [calls],
   tables: opinionesTables,

@@ -7,6 +7,7 @@ import { pedidosTables } from './pedidos.tables.ts';
 
 export const pedidosModule: Module = {
   name: 'personas/pedidos',
+  actividad: 'DERECHOS',
   uses: ['personas/cuentas', 'plataforma/avisos'],
   calls: [calls],
   tables: pedidosTables,

@@ -9,6 +9,7 @@ import { perfilesDePractica } from './perfiles-de-rol.ts';
 
 export const perfilesModule: Module = {
   name: 'personas/perfiles',
+  actividad: 'CUENTAS',
   uses: ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   calls: [calls, institucionCalls, paraEmpezarCalls],
   tables: perfilesTables,

@@ -5,6 +5,7 @@ import { recomendacionesTables } from './recomendaciones.tables.ts';
 
 export const recomendacionesModule: Module = {
   name: 'personas/recomendaciones',
+  actividad: 'PROMOCION',
   uses: [],
   calls: [calls],
   tables: recomendacionesTables,

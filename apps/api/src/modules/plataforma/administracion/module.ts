@@ -16,6 +16,7 @@ import { catalogosRecetasRefusals } from './catalogos/catalogos-recetas.routes.t
 
 export const administracionModule: Module = {
   name: 'plataforma/administracion',
+  actividad: 'ADMINISTRACION',
   uses: [
     'agenda/afiliacion',
     'personas/cierre',

@@ -6,6 +6,7 @@ import { archivosTables } from './archivos.tables.ts';
 
 export const archivosModule: Module = {
   name: 'plataforma/archivos',
+  actividad: 'DOCUMENTOS',
   uses: [],
   calls: [calls],
   tables: archivosTables,

@@ -6,6 +6,7 @@ import { auditoriaRoutes } from './auditoria.routes.ts';
 
 export const auditoriaModule: Module = {
   name: 'plataforma/auditoria',
+  actividad: 'SEGURIDAD',
   uses: ['plataforma/avisos', 'plataforma/notificaciones'],
   calls: [calls],
   stays: { auditoria_revision: 'AUDITORIA' },

@@ -7,6 +7,7 @@ import { avisosTables } from './avisos.tables.ts';
 
 export const avisosModule: Module = {
   name: 'plataforma/avisos',
+  actividad: 'AVISOS',
   uses: ['plataforma/operador', 'plataforma/promocionales'],
   calls: [adminCalls, calls],
   tables: avisosTables,

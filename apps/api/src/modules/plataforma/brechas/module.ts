@@ -5,6 +5,7 @@ import { brechasTables } from './brechas.tables.ts';
 
 export const brechasModule: Module = {
   name: 'plataforma/brechas',
+  actividad: 'DERECHOS',
   uses: ['personas/cuentas'],
   calls: [calls],
   tables: brechasTables,

@@ -6,6 +6,7 @@ import { contactoRoutes } from './contacto.routes.ts';
 
 export const contactoModule: Module = {
   name: 'plataforma/contacto',
+  actividad: 'CONTACTO',
   uses: ['plataforma/avisos', 'plataforma/operador'],
   calls: [adminCalls, calls],
   stays: { contacto: 'OPERADOR' },

@@ -5,6 +5,7 @@ import { renewDirectorioEveryMinute } from './renovacion.ts';
 
 export const directorioModule: Module = {
   name: 'plataforma/directorio',
+  actividad: 'DIRECTORIO',
   uses: ['agenda/turnos', 'dinero/precios'],
   calls: [calls],
   stays: { directorio: 'DERIVADA', directorio_cambio: 'DERIVADA', directorio_renovacion: 'DERIVADA' },

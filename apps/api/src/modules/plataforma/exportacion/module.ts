@@ -6,6 +6,7 @@ import { exportacionRoutes } from './exportacion.routes.ts';
 
 export const exportacionModule: Module = {
   name: 'plataforma/exportacion',
+  actividad: 'PORTABILIDAD',
   uses: [
     'clinica/tratantes',
     'dinero/facturas',

@@ -6,6 +6,7 @@ import { accesosLlaves, accesosRefusals } from './accesos.service.ts';
 
 export const fhirModule: Module = {
   name: 'plataforma/fhir',
+  actividad: 'PORTABILIDAD',
   uses: [
     'agenda/turnos',
     'clinica/consulta',

@@ -6,6 +6,7 @@ import { importacionesRefusals } from './importaciones.service.ts';
 
 export const importacionesModule: Module = {
   name: 'plataforma/importaciones',
+  actividad: 'ADMINISTRACION',
   uses: ['plataforma/administracion', 'plataforma/archivos'],
   calls: [calls],
   stays: { importacion: 'OPERADOR', importacion_rechazo: 'OPERADOR' },

@@ -4,6 +4,7 @@ import { noticiasRefusals, noticiasRoutes } from './noticias.routes.ts';
 
 export const noticiasModule: Module = {
   name: 'plataforma/noticias',
+  actividad: 'ADMINISTRACION',
   uses: [],
   calls: [calls],
   stays: { publicacion: 'OPERADOR', publicacion_archivo: 'OPERADOR', sitio_recomendado: 'OPERADOR' },

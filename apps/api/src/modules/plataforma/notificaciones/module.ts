@@ -5,6 +5,7 @@ import { notificacionesRoutes } from './notificaciones.routes.ts';
 
 export const notificacionesModule: Module = {
   name: 'plataforma/notificaciones',
+  actividad: 'AVISOS',
   uses: [],
   calls: [calls],
   stays: { notificacion: 'DEL_PROGRAMA' },

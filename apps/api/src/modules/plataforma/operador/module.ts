@@ -6,6 +6,7 @@ import { operadorRefusals } from './operador.ts';
 
 export const operadorModule: Module = {
   name: 'plataforma/operador',
+  actividad: 'ADMINISTRACION',
   uses: [],
   calls: [adminCalls, calls],
   stays: { aceptacion: 'OPERADOR', operador: 'OPERADOR' },

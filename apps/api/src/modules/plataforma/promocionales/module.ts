@@ -4,6 +4,7 @@ import { promocionalesRoutes } from './promocionales.routes.ts';
 
 export const promocionalesModule: Module = {
   name: 'plataforma/promocionales',
+  actividad: 'PROMOCION',
   uses: [],
   calls: [calls],
   stays: { consentimiento_promocional: 'OPERADOR' },

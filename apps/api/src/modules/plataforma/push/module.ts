@@ -7,6 +7,7 @@ import { pushRoutes } from './push.routes.ts';
 
 export const pushModule: Module = {
   name: 'plataforma/push',
+  actividad: 'PROMOCION',
   uses: ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
   calls: [calls],
   stays: { notificacion_push: 'OPERADOR' },

@@ -4,6 +4,7 @@ import * as respaldosMails from './respaldos.mails.ts';
 
 export const respaldosModule: Module = {
   name: 'plataforma/respaldos',
+  actividad: 'RESPALDOS',
   uses: ['plataforma/avisos', 'plataforma/notificaciones'],
   stays: { respaldo: 'OPERADOR', respaldo_minuto: 'OPERADOR' },
   jobs: [backUp, tryNewestBackup, tryLastMinute, copyBase, archiveMinute],

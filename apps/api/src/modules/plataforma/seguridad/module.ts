@@ -4,6 +4,7 @@ import { seguridadRoutes } from './seguridad.routes.ts';
 
 export const seguridadModule: Module = {
   name: 'plataforma/seguridad',
+  actividad: 'SEGURIDAD',
   uses: [],
   calls: [calls],
   routes: [seguridadRoutes],

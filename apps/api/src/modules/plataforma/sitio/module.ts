@@ -3,6 +3,7 @@ import { sitioPages } from './sitio.pages.ts';
 
 export const sitioModule: Module = {
   name: 'plataforma/sitio',
+  actividad: 'DIRECTORIO',
   uses: ['plataforma/contacto'],
   routes: [sitioPages],
 };

@@ -5,6 +5,7 @@ import { tableroRoutes } from './tablero.routes.ts';
 
 export const tableroModule: Module = {
   name: 'plataforma/tablero',
+  actividad: 'ADMINISTRACION',
   uses: ['personas/pedidos', 'plataforma/administracion', 'plataforma/operador'],
   calls: [calls, sistemaCalls],
   routes: [tableroRoutes],

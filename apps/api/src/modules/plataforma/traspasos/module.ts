@@ -7,6 +7,7 @@ import { traspasosTables } from './traspasos.tables.ts';
 
 export const traspasosModule: Module = {
   name: 'plataforma/traspasos',
+  actividad: 'PORTABILIDAD',
   uses: [
     'clinica/consulta',
     'clinica/datos',

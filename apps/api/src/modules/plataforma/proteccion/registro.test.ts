@@ -1,0 +1,88 @@
+/** The register of processing says what the declarations say, and nothing can be added to the product without it. */
+import { expect, test } from 'vitest';
+import { readConfig, SETTINGS } from '../../../config.ts';
+import type { Module } from '../../../module.ts';
+import { modules } from '../../../modules.ts';
+import { LISTA_ACTIVIDADES } from './actividades.ts';
+import { ADAPTADORES, DESTINATARIOS, usados } from './destinatarios.ts';
+import { registroDe } from './registro.ts';
+
+const config = readConfig({});
+const registro = registroDe(modules, config, true);
+const of = (clave: string) => registro.find((one) => one.clave === clave);
+
+test('[BE-42] each table, call and mail of a module that processes data stands in the register', () => {
+  const processing = modules.filter(({ actividad }) => typeof actividad === 'string');
+  const tables = processing.flatMap(({ tables = [], stays = {} }) => [
+    ...tables.map(({ tabla }) => tabla as string),
+    ...Object.keys(stays),
+  ]);
+  expect(registro.flatMap(({ tablas }) => tablas).toSorted()).toEqual(tables.toSorted());
+  expect(registro.map(({ clave }) => clave)).toEqual(LISTA_ACTIVIDADES.map(([clave]) => clave));
+  expect(of('HISTORIA')).toMatchObject({
+    tablas: expect.arrayContaining(['consulta', 'dato_clinico', 'vacuna_aplicada']),
+    quienes: expect.arrayContaining(['Profesional', 'Cliente/Paciente']),
+  });
+  expect(of('DERECHOS')?.guarda).toContain('Las brechas de seguridad de sus datos y a quién se avisó.');
+  expect(of('FACTURACION')?.correos).toBeGreaterThan(0);
+  expect(of('AGENDA')?.quienes).toContain('Visitantes del sitio');
+  for (const { clave, tablas, quienes } of registro) expect(tablas.length + quienes.length, clave).toBeGreaterThan(0);
+});
+
+test('[BE-42] a practice has the activities about whose data it decides', () => {
+  const claves = registroDe(modules, config, false).map(({ clave }) => clave);
+  expect(claves).toContain('HISTORIA');
+  expect(claves).toContain('DERECHOS');
+  expect(claves).not.toContain('CUENTAS');
+  expect(claves).not.toContain('PROMOCION');
+});
+
+test('[BE-42] a module without an activity, or with tables of people and without one, does not compile', () => {
+  // @ts-expect-error: what it does with data of people is not said.
+  const silent: Module = { name: 'agenda/nueva', uses: [] };
+  // @ts-expect-error: it says that it processes none, and has a table that only its people's own export leaves out.
+  const wrong: Module = { name: 'agenda/nueva', actividad: { ninguna: '' }, uses: [], stays: { nueva: 'SECRETO' } };
+  // @ts-expect-error: there is no such activity.
+  const unknown: Module = { name: 'agenda/nueva', actividad: 'OTRA', uses: [] };
+  expect([silent, wrong, unknown]).toHaveLength(3);
+});
+
+test('[BE-42] each setting that names another machine leads to one who receives data', () => {
+  const led = Object.values(DESTINATARIOS).flatMap(({ ajustes }) => ajustes as readonly string[]);
+  const others = SETTINGS.filter((name) => /_(URL|ENDPOINT|TILES)$/.test(name) && name !== 'HAMPI_PUBLIC_URL');
+  expect(others.filter((name) => !led.includes(name))).toEqual([]);
+  const reached = Object.values(ADAPTADORES).flatMap((one) => ('nadie' in one ? [] : one));
+  expect(Object.keys(DESTINATARIOS)).toEqual(expect.arrayContaining(reached));
+});
+
+test('[BE-42] recipients are those of the configuration, with the name of the machine and never its password', () => {
+  const named = (env: Record<string, string>) =>
+    Object.fromEntries(usados(readConfig(env)).map(({ clave, equipo, aqui }) => [clave, aqui ? 'aquí' : equipo]));
+  expect(named({})).toEqual({ CALENDARIOS: null, EXPORTACIONES: null, PROGRAMAS: null });
+  expect(
+    named({
+      HAMPI_PUBLIC_URL: 'https://hampi.clinica.ec',
+      DATABASE_URL: 'postgres://hampi:secreto@localhost:5432/hampi',
+      HAMPI_SMTP_URL: 'smtps://citas:secreto@correo.clinica.ec:465',
+      HAMPI_FILES: 's3',
+      HAMPI_S3_BUCKET: 'archivos',
+      HAMPI_S3_KEY: 'k',
+      HAMPI_S3_SECRET: 's',
+      HAMPI_S3_REGION: 'sa-east-1',
+      HAMPI_BACKUP: '/mnt/respaldos',
+      HAMPI_MAP_TILES: 'https://{s}.mapas.ec/{z}/{x}/{y}.png',
+      HAMPI_PAYPHONE_TOKEN: 't',
+    }),
+  ).toEqual({
+    BASE: 'aquí',
+    ARCHIVOS: 's3.sa-east-1.amazonaws.com',
+    RESPALDO: null,
+    CORREO: 'correo.clinica.ec',
+    MAPA: 's.mapas.ec',
+    PAYPHONE: 'pay.payphonetodoesposible.com',
+    SRI: 'cel.sri.gob.ec',
+    CALENDARIOS: null,
+    EXPORTACIONES: null,
+    PROGRAMAS: null,
+  });
+});
