@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadGuard } from './load-guard.tsx';
 
+interface WhenNeededProps {
+  needed: boolean;
+  /** Mounts it closed: opened for the first time, a lazy dialog needs another round of drawing. */
+  ahead?: boolean;
+  children: ReactNode;
+}
+
 /** Mounts a lazy dialog when it is first opened and keeps it mounted, so that its closing can be animated. */
-export function WhenNeeded({ needed, children }: { needed: boolean; children: ReactNode }) {
+export function WhenNeeded({ needed, ahead = false, children }: WhenNeededProps) {
   const [was, setWas] = useState(needed);
-  if (needed && !was) setWas(true);
+  if ((needed || ahead) && !was) setWas(true);
   useFocusBack(needed);
   return was ? <LoadGuard over>{children}</LoadGuard> : null;
 }

@@ -4,7 +4,7 @@ import { type CitaAgenda, drawnRange } from '@hampi/contract/agenda/citas/calls'
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { diaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
@@ -28,7 +28,10 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const [entero, setEntero] = useState(false);
   const [conCanceladas, setConCanceladas] = useState(false);
   // A cancelled cita would cover the place that it has freed, so that it is shown when somebody asks for it.
-  const rows = conCanceladas ? query.data : query.data?.filter((row) => !isCancelada(row));
+  const rows = useMemo(
+    () => (conCanceladas ? query.data : query.data?.filter((row) => !isCancelada(row))),
+    [conCanceladas, query.data],
+  );
   const drawn =
     vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
   const isDrawn = ({ r_fecha_reserva: date }: CitaAgenda) => date >= drawn.fecha && date <= drawn.fechaFinal;
@@ -39,7 +42,12 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const bounds = entero ? ENTERO : boundsOf(here, offices);
   const slot = slotHeightOf(shownRows, offices);
   // A day in several offices has one column for each.
-  const columns = vista === 'dia' && !narrow ? officesOn(day, offices, shownRows).map((office) => [office]) : [offices];
+  const byOffice = vista === 'dia' && !narrow;
+  const columns = useMemo(() => {
+    const own = byOffice ? officesOn(day, offices, rows?.filter((row) => row.r_fecha_reserva === day) ?? []) : [];
+    if (own.length < 2) return [{ offices: own.length === 1 ? own : offices, rows }];
+    return own.map((office) => ({ offices: [office], rows: rows?.filter(({ o_id }) => o_id === office.o_id) }));
+  }, [byOffice, day, offices, rows]);
   const doctors = new Set(offices.map((office) => office.doctorId)).size;
 
   return (
@@ -52,16 +60,16 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
         <div className={`flex gap-12 ${css.columns}`}>
           {columns.map((own) => (
             <CalendarGrid
-              key={columns.length > 1 ? own[0]?.o_id : 'todas'}
-              rows={columns.length > 1 ? rows?.filter(({ o_id }) => o_id === own[0]?.o_id) : rows}
-              weight={columns.length > 1 ? masJuntas(shownRows.filter(({ o_id }) => o_id === own[0]?.o_id)) : 1}
+              key={columns.length > 1 ? own.offices[0]?.o_id : 'todas'}
+              rows={own.rows}
+              weight={columns.length > 1 ? masJuntas(own.rows?.filter(isDrawn) ?? []) : 1}
               busy={query.isPending}
               bounds={bounds}
               slot={slot}
               titled={columns.length > 1}
               {...grid}
               withDoctor={doctors > 1}
-              offices={own}
+              offices={own.offices}
             />
           ))}
         </div>

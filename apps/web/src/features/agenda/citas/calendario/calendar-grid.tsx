@@ -2,7 +2,7 @@
 
 import type { EventApi } from '@fullcalendar/core';
 import type { DateClickArg } from '@fullcalendar/interaction';
-import FullCalendar from '@fullcalendar/react';
+import type FullCalendar from '@fullcalendar/react';
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { addDays, wallOf } from '@hampi/contract/base/fechas';
@@ -15,20 +15,21 @@ import type { Vista } from './calendar-nav.tsx';
 import { Cursor } from './cursor/cursor.tsx';
 import { useStops } from './cursor/use-stops.ts';
 import { fechaAt, tramoAt, viewOf } from './drawn.ts';
-import { DayHead, eventOf, libreOf, nameEvent } from './eventos/events.tsx';
+import { DrawnCalendar, type Handlers } from './drawn-calendar.tsx';
+import { eventOf, libreOf } from './eventos/events.tsx';
 import { useFondo } from './eventos/use-fondo.ts';
 import { businessHours, snapOf } from './hours.ts';
 import type { Tramo } from './huecos.ts';
 import { isMovida } from './move/move.ts';
 import { useMoveCita, useMovibles } from './move/use-move-cita.ts';
-import { OPTIONS } from './options.ts';
+import { NuevaCita, type Reservar } from './nueva-cita.tsx';
 import { type Detail, useAbierta } from './use-abierta.ts';
 import { useInStep } from './use-in-step.ts';
-import { useReserva } from './use-reserva.ts';
+import { useLibres } from './use-libres.ts';
 
-const loadReserva = () => import('../reserva-rapida/reserva-rapida.tsx');
-const ReservaRapida = lazy(loadReserva);
 const CitaDetail = lazy(() => import('../cita-detail.tsx'));
+
+const NOBODY: AgendaOffice[] = [];
 
 export interface CalendarGridProps {
   rows: CitaAgenda[] | undefined;
@@ -39,7 +40,7 @@ export interface CalendarGridProps {
   day: string;
   /** The hours on screen, HH:mm:ss. */
   bounds: { first: string; last: string };
-  offices: AgendaOffice[];
+  offices: readonly AgendaOffice[];
   /** Whether the office's name is above it, as one of several columns. */
   titled: boolean;
   /** Its share of the width among the columns. */
@@ -73,8 +74,12 @@ export function CalendarGrid(props: CalendarGridProps) {
   const wall = wallOf(now, zona);
   const { view, drawn, timed } = viewOf(vista, day, narrow);
   const fondo = useFondo(offices, drawn, !timed);
-  const reserva = useReserva({ root, offices, drawn, hoy: wall.fecha, canBook: canBook && timed, onBooked, onBlock });
-  const { libres, bookable } = reserva;
+  const bookable = useMemo(
+    () => (canBook && timed ? offices.filter(({ doctorId }) => doctorId !== undefined) : NOBODY),
+    [canBook, timed, offices],
+  );
+  const libres = useLibres(bookable, drawn, wall.fecha);
+  const reservar = useRef<Reservar>(null);
   const movibles = useMovibles(bookable.length > 0 ? rows : undefined, now);
   const events = useMemo(
     () => [
@@ -108,8 +113,20 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (vista === 'mes') return onVista('dia', fechaAt(date));
     // With a mouse `select` has already reported the stretch. With a finger it needs a long press, so a tap is handled here.
     const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + snap * 60_000));
-    if (tramo && !isOver(tramo)) reserva.point(tramo);
+    if (tramo && !isOver(tramo)) reservar.current?.point(tramo);
   };
+
+  const handlers: Handlers = {
+    nueva,
+    isOver,
+    onDateClick,
+    onTramo: (tramo) => reservar.current?.point(tramo),
+    onPut,
+    onOpen,
+    onDia: (date) => onVista('dia', date),
+  };
+  const on = useRef(handlers);
+  on.current = handlers;
 
   const name = [withDoctor && offices[0]?.doctor, offices[0]?.o_nombre].filter(Boolean).join(' · ');
   return (
@@ -123,9 +140,9 @@ export function CalendarGrid(props: CalendarGridProps) {
         data-busy={busy || undefined}
         data-bookable={bookable.length > 0 || undefined}
         onPointerDown={abierta.onPointerDown}
-        onPointerEnter={() => bookable.length > 0 && void loadReserva()}
+        onPointerEnter={() => reservar.current?.prepare()}
         onKeyDown={bookable.length > 0 ? onKeyDown : undefined}
-        onFocus={() => bookable.length > 0 && void loadReserva()}
+        onFocus={() => reservar.current?.prepare()}
       >
         {bookable.length > 0 && (
           <Cursor
@@ -133,53 +150,34 @@ export function CalendarGrid(props: CalendarGridProps) {
             days={days}
             start={wall}
             isFree={isFree}
-            onChoose={reserva.point}
+            onChoose={(tramo) => reservar.current?.point(tramo)}
             onPage={(direction) => onDay(addDays(day, direction * (view === 'timeGridDay' ? 1 : 7)))}
           />
         )}
-        <FullCalendar
-          {...OPTIONS}
-          ref={calendar}
-          initialView={view}
-          initialDate={day}
-          now={`${wall.fecha}T${wall.hora}:00Z`}
+        <DrawnCalendar
+          calendar={calendar}
+          on={on}
+          view={view}
+          day={day}
+          hoy={wall.fecha}
+          hora={wall.hora}
           events={events}
-          businessHours={hours}
-          snapDuration={{ minutes: snap }}
-          slotMinTime={bounds.first}
-          slotMaxTime={bounds.last}
-          // On a phone the page already shows the day above.
-          dayHeaders={!(narrow && timed)}
-          dayHeaderContent={({ date }) => <DayHead fecha={fechaAt(date)} hoy={wall.fecha} onlyName={!timed} />}
+          hours={hours}
+          snap={snap}
+          first={bounds.first}
+          last={bounds.last}
           selectable={bookable.length > 0}
-          selectAllow={({ start, end }) => {
-            const tramo = tramoAt(start, end);
-            return tramo !== null && !isOver(tramo);
-          }}
-          select={({ start, end }) => {
-            const tramo = tramoAt(start, end);
-            calendar.current?.getApi().unselect();
-            if (tramo) reserva.point(tramo);
-          }}
-          dateClick={onDateClick}
-          eventDidMount={({ el, event }) => nameEvent(el, event, nueva)}
-          eventDrop={onPut}
-          eventResize={onPut}
-          eventClick={({ event }) => {
-            // On a touch screen free turnos count as events too.
-            const touched = event.extendedProps.cita as CitaAgenda | undefined;
-            if (touched) onOpen(touched);
-          }}
-          // If more overlap than can be read, a link opens the rest.
-          eventMaxStack={view === 'timeGridWeek' ? 3 : 6}
-          dayMaxEvents={vista === 'mes' ? 3 : undefined}
-          moreLinkClick={({ date }) => (view === 'timeGridDay' ? 'popover' : onVista('dia', fechaAt(date)))}
-          // On a phone a day is too narrow for the words, which would wrap onto three lines.
-          moreLinkContent={({ num }) => (narrow || timed ? `+${num}` : `+ Ver más (${num})`)}
+          narrow={narrow}
         />
-        <WhenNeeded needed={reserva.popover.propuesta !== null}>
-          <ReservaRapida now={now} {...reserva.popover} />
-        </WhenNeeded>
+        <NuevaCita
+          reservar={reservar}
+          root={root}
+          bookable={bookable}
+          libres={libres}
+          now={now}
+          onBooked={onBooked}
+          onBlock={onBlock}
+        />
         <WhenNeeded needed={abierta.detail.cita !== undefined}>
           <CitaDetail {...abierta.detail} />
         </WhenNeeded>
