@@ -28,6 +28,7 @@ import { favoritosModule } from './modules/clinica/favoritos/module.ts';
 import { formulariosModule } from './modules/clinica/formularios/module.ts';
 import { historiaModule } from './modules/clinica/historia/module.ts';
 import { lineaModule } from './modules/clinica/linea/module.ts';
+import { papelesModule } from './modules/clinica/papeles/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
 import { signosModule } from './modules/clinica/signos/module.ts';
@@ -137,6 +138,7 @@ export const modules: readonly Module[] = [
   formulariosModule,
   traidosModule,
   documentosModule,
+  papelesModule,
   archivosModule,
   plantillasModule,
   vademecumModule,

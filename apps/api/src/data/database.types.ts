@@ -949,6 +949,9 @@ export interface Empresa {
   nombre: Generated<string>;
   oficinas_limite: Generated<number>;
   pacientes_pueden_iniciar: Generated<boolean>;
+  papel_megas: Generated<number>;
+  papeles_megas: Generated<number>;
+  papeles_paciente: Generated<number>;
   plazos_habiles: Generated<boolean>;
   promociones_limite: Generated<number>;
   servicios_limite: Generated<number>;
@@ -1486,6 +1489,32 @@ export interface Pais {
   codigo_iso: string;
   id: Generated<number>;
   nombre: string;
+}
+
+export interface Papel {
+  archivo: string;
+  clase: string;
+  clave: string;
+  cliente_id: number;
+  consulta_id: number | null;
+  creado_en: string;
+  del_paciente: boolean;
+  doctor_id: number;
+  documento_id: number | null;
+  estado: string;
+  fecha: string;
+  id: Generated<number>;
+  preguntado_en: string | null;
+  preguntar_el: string | null;
+  quitado_en: string | null;
+  quitado_por: number | null;
+  sellada: Buffer;
+  subido_por: number;
+  tamano: number;
+  tipo: string;
+  tomado_en: string | null;
+  version: Generated<number>;
+  vista: string | null;
 }
 
 export interface PaqueteCredito {
@@ -2125,6 +2154,7 @@ export interface DB {
   paciente_union: PacienteUnion;
   pago: Pago;
   pais: Pais;
+  papel: Papel;
   paquete_credito: PaqueteCredito;
   pedido: Pedido;
   plantilla: Plantilla;

@@ -160,6 +160,9 @@ const administracion: FormRules[] = [
       caja_filas_limite: 11,
       promociones_limite: 12,
       historia_anios: 15,
+      papel_megas: 20,
+      papeles_paciente: 30,
+      papeles_megas: 5000,
       anticipo_minutos: 20,
       pacientes_pueden_iniciar: true,
       derecho_dias: 15,
@@ -172,6 +175,8 @@ const administracion: FormRules[] = [
       ...each(['caja_filas_limite'], 0, M.entero_positivo),
       ...each(['derecho_dias', 'brecha_autoridad_dias'], 0, 'Ingrese un número de días entre 1 y 60'),
       ...each(['anticipo_minutos'], 4, 'Debe ser un número entero de 5 a 120 minutos'),
+      ...each(['papel_megas'], 21, 'Debe ser un número entero de 1 a 20 MB'),
+      ...each(['papeles_paciente', 'papeles_megas'], -1, M.entero_positivo),
       ...each(['historia_anios'], 14, 'Debe ser un número entero de 15 a 100 años'),
       ...each(
         ['oficinas_limite', 'sucursales_limite', 'asociaciones_limite', 'servicios_limite', 'promociones_limite'],

@@ -25,6 +25,8 @@ export const LIMITS = {
   lookupTake: 20,
   medicinaTake: 40,
   importacionBytes: 20 * 1024 * 1024,
+  /** A paper of a record; the company may allow less. */
+  papelBytes: 20 * 1024 * 1024,
   importacionFilas: 100_000,
   defaultInterval: 0,
   defaultTiempo: 15,

@@ -237,6 +237,8 @@ export const DocumentoEmitido = z.object({
   /** A later edition exists, so this copy is no longer in force. */
   reemplazado: z.boolean(),
   razon_anulacion: z.string().nullable(),
+  /** The paper that came back signed by hand (BE-30); null until one is attached. */
+  vuelto: z.object({ papel_id: id, fecha: z.string(), pdf: z.boolean() }).nullable(),
   /** The latest mail it was attached to; null if it was never mailed. */
   correo: z
     .object({

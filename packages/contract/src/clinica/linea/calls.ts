@@ -6,9 +6,10 @@ import { escrito, id } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
+import { ClasePapel } from '../papeles/calls.ts';
 
 /** The kinds that the timeline can be filtered by. RECETA and EXAMEN find the visits that contain them. */
-export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO'], {
+export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL'], {
   error: M.opcion,
 });
 export type FiltroLinea = z.output<typeof FiltroLinea>;
@@ -21,10 +22,10 @@ const Documento = z.object({
   anulado: z.boolean(),
 });
 
-/** Exactly one of `visita`, `documento`, `vacuna`, `traido` and `datos` is present, as `tipo` says. */
+/** Exactly one of `visita`, `documento`, `vacuna`, `traido`, `datos` and `papel` is present, as `tipo` says. */
 export const Hecho = z.object({
-  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO']),
-  /** Id of the entry, the document, the vaccine, the item from another system, or the newest of the facts. */
+  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL']),
+  /** Id of the entry, the document, the vaccine, the item from another system, the paper, or the newest of the facts. */
   id,
   /** YYYY-MM-DD; for a visit, in the zone of its office. */
   fecha: z.string(),
@@ -71,11 +72,21 @@ export const Hecho = z.object({
       cambios: z.array(z.object({ cambio: z.enum(['NUEVO', 'CORREGIDO', 'TERMINADO']), palabras: z.string() })),
     })
     .nullable(),
+  /** A paper that came in (BE-30). */
+  papel: z
+    .object({
+      clase: ClasePapel,
+      nombre: z.string(),
+      nota: z.string().nullable(),
+      pdf: z.boolean(),
+      quitado: z.boolean(),
+    })
+    .nullable(),
 });
 export type Hecho = z.output<typeof Hecho>;
 
 /**
- * A page of the timeline: the visits the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the
+ * A page of the timeline: the visits and papers the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the
  * vaccines, the changes of facts and the data from other systems. `palabras` finds items with all of these words, with or without tildes. 404 for somebody else's
  * patient. Audited.
  */

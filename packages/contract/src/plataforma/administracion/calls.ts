@@ -199,6 +199,10 @@ export const Empresa = z.object({
       .min(15, MA.historia_anios)
       .max(100, MA.historia_anios),
   ),
+  /** What a paper of a record may weigh, how many a patient may send in 30 days, and the room of a practice in MB (BE-30). */
+  papel_megas: entero(20, MA.papel_megas).refine((megas) => Number(megas) > 0, MA.papel_megas),
+  papeles_paciente: entero(1000),
+  papeles_megas: entero(1_000_000),
   pacientes_pueden_iniciar: z.boolean(),
   /** Terms of the data protection law in days: to answer a request, to tell the authority of a breach, and those concerned. */
   derecho_dias: plazo(),

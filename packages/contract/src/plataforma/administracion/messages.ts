@@ -47,6 +47,7 @@ export const ciudad_en_uso = 'La ciudad tiene oficinas o lugares de afiliación,
 export const senescyt_falta = 'Registre el código Senescyt antes de aprobar la cuenta';
 export const senescyt_aprobado = 'Una cuenta aprobada conserva su código Senescyt';
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
+export const papel_megas = 'Debe ser un número entero de 1 a 20 MB';
 export const historia_anios = 'Debe ser un número entero de 15 a 100 años';
 export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';
 

@@ -54,6 +54,7 @@ export async function hechosDeDatos(
       documento: null,
       vacuna: null,
       traido: null,
+      papel: null,
       datos: { traidos: fuente === 'TRAIDO', cambios: [] },
     };
     items.set(key, item);

@@ -1,4 +1,4 @@
-import { TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
+import { type DocumentoEmitido, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
@@ -144,6 +144,14 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
     .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.anulado_en'])
     .select(firmadoAqui('d').as('firmado'))
     .select(['d.edicion', reemplazo({ secciones }, 'd').reemplazado.as('reemplazado')])
+    .select(
+      sql<
+        DocumentoEmitido['vuelto']
+      >`(select json_build_object('papel_id', p.id, 'fecha', p.fecha, 'pdf', p.tipo = 'application/pdf')
+        from papel p where p.documento_id = d.id and p.quitado_en is null order by p.fecha desc, p.id desc limit 1)`.as(
+        'vuelto',
+      ),
+    )
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 

@@ -5,7 +5,14 @@ import { lineaRoutes } from './linea.routes.ts';
 export const lineaModule: Module = {
   name: 'clinica/linea',
   actividad: 'HISTORIA',
-  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
+  uses: [
+    'clinica/consulta',
+    'clinica/datos',
+    'clinica/documentos',
+    'clinica/papeles',
+    'clinica/traidos',
+    'clinica/tratantes',
+  ],
   calls: [calls],
   routes: [lineaRoutes],
 };

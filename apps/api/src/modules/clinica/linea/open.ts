@@ -56,6 +56,7 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
     vacuna: null,
     traido: null,
     datos: null,
+    papel: null,
   };
 }
 
@@ -72,6 +73,7 @@ export const documentoOf = (original: Original): Hecho => ({
   vacuna: null,
   traido: null,
   datos: null,
+  papel: null,
 });
 
 const shown = ({ id, tipo, numero, edicion, anulado_en }: Original) => ({

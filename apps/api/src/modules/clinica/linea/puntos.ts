@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { hechosDeDatos } from '../datos/datos.linea.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
+import { hechosDePapeles } from '../papeles/papeles.linea.ts';
 import { hechosTraidos } from '../traidos/traidos.linea.ts';
 import { documentoOf, type Punto } from './open.ts';
 
@@ -58,7 +59,7 @@ async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
   }
 }
 
-/** Documents without an entry, changes of facts, and what sections keep apart from entries. */
+/** Documents without an entry, papers, changes of facts, and what sections keep apart from entries. */
 async function* sueltosOf(
   deps: Deps,
   { doctorId, clienteId }: Lector,
@@ -66,6 +67,7 @@ async function* sueltosOf(
 ): AsyncGenerator<Punto[]> {
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
+    hechosDePapeles(deps, { doctorId, clienteId }),
     datos ? hechosDeDatos(deps, { doctorId, clienteId }) : [],
     ...(abierta ? deps.secciones.flatMap(({ hechos }) => hechos ?? []) : []).map((hechos) =>
       hechos(deps, { doctorId, clienteId }),

@@ -29,6 +29,7 @@ const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
   vacuna: null,
   traido: { ...enPalabras(t), origen: t.origen },
   datos: null,
+  papel: null,
 });
 
 function enPalabras(t: TraidoLeido<Clase>) {

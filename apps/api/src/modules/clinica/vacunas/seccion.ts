@@ -23,6 +23,7 @@ const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
   vacuna: { nombre: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(' · '), dosis: v.dosis },
   traido: null,
   datos: null,
+  papel: null,
 });
 
 export const vacunas: Seccion = {

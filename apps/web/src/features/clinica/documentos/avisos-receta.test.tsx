@@ -107,6 +107,7 @@ test('[BE-40] a stored copy in force asks the same before it opens', async () =>
     anulado_en: null,
     reemplazado: false,
     razon_anulacion: null,
+    vuelto: null,
     correo: null,
   };
   const { answers } = openHistoria({ more: [answer(listDocumentos, [documento]), asked(PRECAUCION, getDocumento)] });

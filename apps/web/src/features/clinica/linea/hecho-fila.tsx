@@ -1,5 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { claseTexto } from '@hampi/contract/clinica/papeles/calls';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChevronDown,
@@ -7,6 +8,7 @@ import {
   IconFileText,
   IconLayoutSidebarRight,
   IconPackageImport,
+  IconPaperclip,
   IconStethoscope,
   IconVaccine,
 } from '@tabler/icons-react';
@@ -25,6 +27,7 @@ const ICONS = {
   VACUNA: IconVaccine,
   TRAIDO: IconPackageImport,
   DATO: IconClipboardList,
+  PAPEL: IconPaperclip,
 };
 
 export interface LineaActions {
@@ -34,7 +37,7 @@ export interface LineaActions {
 
 /** One item of the timeline. A visit expands for reading, or is read beside the form; neither affects the form. */
 export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hecho }) {
-  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos } = hecho;
+  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos, papel } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
   const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
@@ -57,11 +60,18 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
             {documento && <b>{numeroTexto(documento)}</b>}
             {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
             {traido && <b>{traido.palabras}</b>}
+            {papel && (
+              <b>
+                {claseTexto[papel.clase]}: {papel.nota ?? papel.nombre}
+              </b>
+            )}
             {datos && <Cambios cambios={datos.cambios} />}
             <small>
               {[
                 vacuna && `Dosis ${vacuna.dosis}`,
                 documento?.anulado && 'Anulado',
+                papel?.nota && papel.nombre,
+                papel?.quitado && 'Quitado',
                 traido && `${traido.titulo}. ${traido.origen}`,
                 datos && (datos.traidos ? 'Traído de otro sistema' : 'Resumen clínico'),
                 who,

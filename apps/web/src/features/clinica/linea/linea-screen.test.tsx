@@ -35,6 +35,7 @@ const VISITA: Hecho = {
   vacuna: null,
   traido: null,
   datos: null,
+  papel: null,
 };
 const VACUNA: Hecho = {
   ...VISITA,

@@ -22,6 +22,7 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
   { value: 'RECETA', label: 'Recetas' },
   { value: 'EXAMEN', label: 'Exámenes' },
   { value: 'DOCUMENTO', label: 'Documentos' },
+  { value: 'PAPEL', label: 'Papeles' },
   { value: 'VACUNA', label: 'Vacunas' },
   { value: 'DATO', label: 'Resumen clínico' },
   { value: 'TRAIDO', label: 'De otros sistemas' },

@@ -29,6 +29,7 @@ const CERTIFICADO: DocumentoEmitido = {
   anulado_en: null,
   reemplazado: false,
   razon_anulacion: null,
+  vuelto: null,
   correo: { estado: 'ENVIADO', destinatario: 'rosa@correo.ec', fecha: '2026-11-24T14:01:00Z', motivo: null },
 };
 const list = page.getByRole('list', { name: 'Documentos emitidos' });

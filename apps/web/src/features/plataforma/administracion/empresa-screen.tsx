@@ -44,6 +44,9 @@ const LABELS = {
   caja_filas_limite: 'Filas de una hoja de caja',
   promociones_limite: 'Campañas por año',
   historia_anios: 'Años que se conserva una historia',
+  papel_megas: 'MB de un papel de la historia',
+  papeles_paciente: 'Archivos que envía un paciente en 30 días',
+  papeles_megas: 'MB de papeles por consultorio',
   pacientes_pueden_iniciar: 'Los pacientes pueden ingresar',
   derecho_dias: 'Días para responder un pedido',
   brecha_autoridad_dias: 'Días para avisar una brecha a la autoridad',
@@ -125,6 +128,9 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
               {...number}
               {...form.getInputProps('historia_anios')}
             />
+            <NumberField label={LABELS.papel_megas} {...number} {...form.getInputProps('papel_megas')} />
+            <NumberField label={LABELS.papeles_paciente} {...number} {...form.getInputProps('papeles_paciente')} />
+            <NumberField label={LABELS.papeles_megas} {...number} {...form.getInputProps('papeles_megas')} />
           </FormGrid>
           <Switch
             mt="md"
