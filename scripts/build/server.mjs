@@ -10,6 +10,7 @@ export const SERVER = [
   'main',
   'adapters/documents/documents-worker',
   'access/password-worker',
+  'modules/clinica/papeles/vista-worker',
   'modules/plataforma/archivos/imagenes-worker',
   'modules/plataforma/importaciones/filas-worker',
   'modules/plataforma/traspasos/lector-worker',

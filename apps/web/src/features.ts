@@ -67,7 +67,7 @@ export const features: Record<string, readonly string[]> = {
     'dinero/facturas',
     'personas/clientes',
   ],
-  'clinica/linea': ['clinica/consulta', 'clinica/documentos'],
+  'clinica/linea': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
   'clinica/mi-historia': ['clinica/crecimiento', 'clinica/documentos'],
   'clinica/papeles': ['clinica/consulta', 'clinica/diagnostico', 'clinica/documentos', 'clinica/plantillas'],
   'clinica/plantillas': ['clinica/consulta'],

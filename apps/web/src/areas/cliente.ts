@@ -1,5 +1,13 @@
 /** A patient's area (2 §2, 3 §2). */
-import { IconCalendar, IconClipboardHeart, IconCoin, IconHeart, IconListDetails, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconClipboardHeart,
+  IconCoin,
+  IconHeart,
+  IconListDetails,
+  IconPaperclip,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ayuda, bell } from './shared.ts';
@@ -43,6 +51,12 @@ export const area: Area = {
       label: 'Mis Documentos',
       icon: IconListDetails,
       screen: () => import('../features/clinica/mi-historia/mis-documentos-screen.tsx'),
+    },
+    {
+      path: 'papeles',
+      label: 'Enviar un examen',
+      icon: IconPaperclip,
+      screen: () => import('../features/clinica/papeles/recibidos/enviar-screen.tsx'),
     },
     rolesOfSeveral,
     cuenta,

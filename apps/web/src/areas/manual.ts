@@ -18,6 +18,7 @@ const DE_TODOS: Record<string, string> = {
   oficinas: 'consultorio',
   'pacientes-atendidos': 'pacientes',
   'pacientes-lista': 'pacientes',
+  papeles: 'papeles',
   'parte-diario': 'historia-clinica',
   profesionales: 'instituciones-y-medicos',
   promociones: 'consultorio',

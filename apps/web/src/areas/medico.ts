@@ -1,5 +1,5 @@
 /** A doctor's area (1 §2, 3 §2). */
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconPaperclip } from '@tabler/icons-react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
@@ -39,6 +39,13 @@ export const area: Area = {
     parteDiario({ when: active }),
     reservaciones('Agendar Citas', { when: active }),
     ...vademecum({ when: active }),
+    {
+      path: 'papeles',
+      label: 'Papeles por recibir',
+      icon: IconPaperclip,
+      screen: () => import('../features/clinica/papeles/recibidos/bandeja-screen.tsx'),
+      when: active,
+    },
     { ...listaDeEspera, when: active },
     ...promociones({ when: active }),
     cajaDelDoctor,

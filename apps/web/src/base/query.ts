@@ -35,6 +35,7 @@ export type Topic =
   | 'notificaciones'
   | 'oficinas'
   | 'pagos'
+  | 'papeles'
   | 'perfiles'
   | 'plantillas'
   | 'promociones'

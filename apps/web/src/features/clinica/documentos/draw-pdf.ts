@@ -38,3 +38,24 @@ async function sheetOf(page: PDFPageProxy): Promise<Sheet> {
   const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
   return { picture, words: words.replace(/\s+/g, ' ').trim() };
 }
+
+/** Its pages, drawn when they are asked for. Nothing that the PDF says is run: the library draws and no more. */
+export async function openPdf(pdf: Blob) {
+  const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), isEvalSupported: false, verbosity: 0 });
+  const document = await task.promise;
+  return {
+    cuantas: document.numPages,
+    draw: async (n: number, giro: number) => {
+      const page = await document.getPage(n);
+      const rotation = (page.rotate + giro) % 360;
+      const { width } = page.getViewport({ scale: 1, rotation });
+      const viewport = page.getViewport({ scale: (WIDTH * 1.5) / width, rotation });
+      const picture = window.document.createElement('canvas');
+      picture.width = viewport.width;
+      picture.height = viewport.height;
+      await page.render({ canvas: picture, viewport }).promise;
+      return picture;
+    },
+    close: () => void task.destroy(),
+  };
+}

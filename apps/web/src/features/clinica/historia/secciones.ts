@@ -5,7 +5,7 @@ import { datos } from '../datos/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';
 import { examenes } from '../examenes/seccion.ts';
 import { antecedentes, filiacion } from '../ficha/secciones.ts';
-import { certificado, consentimiento, documentos } from '../papeles/secciones.ts';
+import { certificado, consentimiento, documentos, recibidos } from '../papeles/secciones.ts';
 import { anterior } from '../receta/seccion.ts';
 import { signos } from '../signos/seccion.ts';
 import { vacunas } from '../vacunas/seccion.ts';
@@ -24,4 +24,5 @@ export const SECCIONES: readonly Seccion[] = [
   certificado,
   consentimiento,
   documentos,
+  recibidos,
 ];

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
+import { PapelLink } from '../papeles/recibidos/papel-link.tsx';
 import { DocumentoLink } from './documento-link.tsx';
 import { Lectura } from './lectura.tsx';
 import css from './linea.module.css';
@@ -81,6 +82,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
             </small>
           </span>
           {documento && <DocumentoLink documento={documento} />}
+          {papel && <PapelLink id={id} fecha={fecha} papel={papel} />}
           {traido?.archivo && <TraidoLink id={id} nombre={traido.palabras} />}
         </div>
       </li>

@@ -1,10 +1,11 @@
-import { fechaHora } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
 import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
-import { IconBan, IconFileText, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconEye, IconFileText, IconPrinter, IconRefresh, IconWritingSign } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
@@ -17,6 +18,8 @@ import { documentosOf } from './documentos.queries.ts';
 import { useIssue } from './use-documento.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
+const FirmadoDialog = lazy(() => import('./recibidos/firmado-dialog.tsx'));
+const Visor = lazy(() => import('./recibidos/visor.tsx'));
 const FormularioDialog = lazy(() => import('./formulario-dialog.tsx'));
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
@@ -94,11 +97,15 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
     documento.firmado && 'firma electrónica',
   ];
   const { show, dialog } = useDocumentoEmitido(documento);
+  const [attaching, setAttaching] = useState(false);
+  const [viewing, setViewing] = useState(false);
+  const { vuelto } = documento;
   return (
     <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
       <span className={`fill anywhere ${css.words}`}>
         <b>{name}</b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
+        {vuelto && <small>Firmado el {fechaCorta(vuelto.fecha)}</small>}
         {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}
         {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
       </span>
@@ -108,8 +115,25 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
         documento.reemplazado && <StatusBadge status="omitido" word={concordado(documento.tipo, 'Reemplazado')} />
       )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
+      {vuelto && <IconAction icon={IconEye} label={`Ver ${name} firmado`} onClick={() => setViewing(true)} />}
+      {!documento.anulado_en && (
+        <IconAction icon={IconWritingSign} label={`Adjuntar ${name} firmado`} onClick={() => setAttaching(true)} />
+      )}
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
       {dialog}
+      {attaching && (
+        <LoadGuard>
+          <FirmadoDialog documento={documento} onClose={() => setAttaching(false)} />
+        </LoadGuard>
+      )}
+      {vuelto && viewing && (
+        <LoadGuard>
+          <Visor
+            papel={{ id: vuelto.papel_id, clase: 'CONSENTIMIENTO', fecha: vuelto.fecha, nombre: name, pdf: vuelto.pdf }}
+            onClose={() => setViewing(false)}
+          />
+        </LoadGuard>
+      )}
     </li>
   );
 }

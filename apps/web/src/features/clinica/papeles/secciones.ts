@@ -1,4 +1,4 @@
-import { IconCertificate, IconFiles, IconWritingSign } from '@tabler/icons-react';
+import { IconCertificate, IconFiles, IconPaperclip, IconWritingSign } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
 
@@ -24,4 +24,12 @@ export const documentos: Seccion = {
   icon: IconFiles,
   content: lazy(() => import('./documentos-section.tsx')),
   saltos: [{ tecla: 'b', label: 'Documentos emitidos' }],
+};
+
+export const recibidos: Seccion = {
+  id: 'papeles',
+  title: 'Papeles recibidos',
+  icon: IconPaperclip,
+  content: lazy(() => import('./recibidos/papeles-section.tsx')),
+  saltos: [{ tecla: 'u', label: 'Papeles recibidos' }],
 };
