@@ -8,11 +8,12 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { job } from '../../../process/jobs.ts';
+import { Detenida } from '../../../vault/sealed-parts.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { alcanceOf } from './alcance.ts';
 import { auditPacientes } from './auditoria.ts';
 import * as exportacionMails from './exportacion.mails.ts';
-import { Detenida, dropParts, type Intento } from './partes.ts';
+import { dropParts, type Intento } from './partes.ts';
 import { prepare } from './prepare.ts';
 
 const DAY = 86_400_000;

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Alcance } from '../../../data/tables/scope.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Entrada, zip } from '../../../http/zip.ts';
+import { Detenida } from '../../../vault/sealed-parts.ts';
 import { csvBytes } from './csv.ts';
 import { countDatos, datos } from './datos/datos.ts';
 import { countDocumentos, documentos } from './documentos.ts';
 import { countFhir, fhir } from './fhir.ts';
 import { leeme } from './leeme.ts';
 import { conManifiesto } from './manifiesto.ts';
-import { Detenida, type Intento, keepParts } from './partes.ts';
+import { type Intento, keepParts } from './partes.ts';
 
 /** Returns the size of the ZIP in bytes. Throws Detenida when another run has taken over. */
 export async function prepare(deps: Deps, intento: Intento, alcance: Alcance): Promise<number> {
