@@ -19,6 +19,7 @@ import { catalogosModule } from './modules/clinica/catalogos/module.ts';
 import { certificadoModule } from './modules/clinica/certificado/module.ts';
 import { consentimientoModule } from './modules/clinica/consentimiento/module.ts';
 import { consultaModule } from './modules/clinica/consulta/module.ts';
+import { copiasModule } from './modules/clinica/copias/module.ts';
 import { crecimientoModule } from './modules/clinica/crecimiento/module.ts';
 import { datosModule } from './modules/clinica/datos/module.ts';
 import { diagnosticoModule } from './modules/clinica/diagnostico/module.ts';
@@ -27,6 +28,7 @@ import { examenesModule } from './modules/clinica/examenes/module.ts';
 import { favoritosModule } from './modules/clinica/favoritos/module.ts';
 import { formulariosModule } from './modules/clinica/formularios/module.ts';
 import { historiaModule } from './modules/clinica/historia/module.ts';
+import { hojasModule } from './modules/clinica/hojas/module.ts';
 import { lineaModule } from './modules/clinica/linea/module.ts';
 import { papelesModule } from './modules/clinica/papeles/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
@@ -139,6 +141,7 @@ export const modules: readonly Module[] = [
   traidosModule,
   documentosModule,
   papelesModule,
+  copiasModule,
   archivosModule,
   plantillasModule,
   vademecumModule,
@@ -168,6 +171,7 @@ export const modules: readonly Module[] = [
   reservasModule,
   catalogosModule,
   consultaModule,
+  hojasModule,
   favoritosModule,
   lineaModule,
   devolucionesModule,

@@ -642,6 +642,44 @@ export interface Contraindicacion {
   vias: Generated<string>;
 }
 
+export interface Copia {
+  adjuntos: number | null;
+  alcance: string;
+  avance: Generated<number>;
+  bytes: number | null;
+  calidad: string;
+  cliente_id: number;
+  codigo: string;
+  desde: string | null;
+  doctor_id: number | null;
+  entregada_en: string | null;
+  estado: Generated<string>;
+  hasta: string | null;
+  hojas: number | null;
+  huella: Buffer;
+  id: Generated<number>;
+  intento: string | null;
+  ip: string;
+  motivo: string | null;
+  numero: number;
+  pedida_en: string;
+  rol: string;
+  secreto_contado_en: string | null;
+  secreto_hasta: string | null;
+  sellado: Buffer | null;
+  terminada_en: string | null;
+  usuario_id: number;
+  vence_en: string | null;
+  visitas: number[] | null;
+}
+
+export interface CopiaParte {
+  archivo: string;
+  bytes: number;
+  copia_id: number;
+  n: number;
+}
+
 export interface CorreoLocal {
   adjuntos: Generated<Json>;
   asunto: string;
@@ -2084,6 +2122,8 @@ export interface DB {
   consulta_version: ConsultaVersion;
   contacto: Contacto;
   contraindicacion: Contraindicacion;
+  copia: Copia;
+  copia_parte: CopiaParte;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
   dato_clinico: DatoClinico;

@@ -19,6 +19,9 @@ export const LISTA_DE_ESPERA: Partial<Record<Role, string>> = {
 /** Where patients see and change their own data, and stop a change that somebody else asked for. */
 export const MIS_DATOS = `${roleFacts.ROLE_CLI.base}/dashboard`;
 
+/** Where patients read their own record and see who opened it. */
+export const MI_HISTORIA = `${roleFacts.ROLE_CLI.base}/mi-historia`;
+
 /** Screens of the back office that notices to administrators open. */
 export const ADMINISTRACION = {
   inicio: roleFacts.ROLE_ADMIN.home,

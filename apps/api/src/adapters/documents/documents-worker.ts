@@ -18,6 +18,7 @@ import type { Comprobante } from '../sri/comprobante.ts';
 import { comprobanteXml, type Version } from '../sri/comprobante-xml.ts';
 import { type Resumen, signXml } from '../sri/xades.ts';
 import { renderCaja } from './caja.ts';
+import { type Pliego, type Pliegos, renderPliegos } from './copia/pliegos.ts';
 import type {
   Carne,
   CrecimientoImpreso,
@@ -47,6 +48,7 @@ export type Task =
   | { type: 'carne'; data: Carne; papel: DocumentOptions['papel'] }
   | { type: 'crecimiento'; data: CrecimientoImpreso }
   | { type: 'caja'; data: ReporteCaja }
+  | { type: 'pliegos'; pliegos: Pliego[]; folio: number | null }
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | { type: 'ride'; data: Ride }
   | ({ type: 'comprobante'; data: Comprobante; version: Version; resumen: Resumen; now: string } & Signing)
@@ -69,11 +71,12 @@ parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage(answer);
 });
 
-async function perform(task: Task): Promise<Uint8Array | Signed | TitularComprobado | string> {
+async function perform(task: Task): Promise<Uint8Array | Pliegos | Signed | TitularComprobado | string> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
   if (task.type === 'carne') return renderCarne(task.data, task.papel);
   if (task.type === 'crecimiento') return renderCrecimiento(task.data);
   if (task.type === 'caja') return renderCaja(task.data);
+  if (task.type === 'pliegos') return renderPliegos(task.pliegos, task.folio);
   if (task.type === 'ride') return renderRide(task.data);
   if (task.type === 'describe') {
     const now = new Date(task.now);

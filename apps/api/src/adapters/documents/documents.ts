@@ -16,6 +16,7 @@ import type { P12Problem, TitularComprobado } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
 import type { SriConfig } from '../sri/sri.ts';
+import type { Pliego, Pliegos } from './copia/pliegos.ts';
 import type {
   Carne,
   CrecimientoImpreso,
@@ -55,6 +56,8 @@ export interface Making {
   renderCrecimiento(crecimiento: CrecimientoImpreso): Promise<Uint8Array>;
   /** The sheet of a day of the cash register, on A4. */
   renderCaja(reporte: ReporteCaja): Promise<Uint8Array>;
+  /** Several forms in one PDF, on A4, their sheets numbered from `folio` on: a part of a volume. */
+  renderPliegos(pliegos: Pliego[], folio: number | null): Promise<Pliegos>;
   /** The signed XML of an invoice or credit note, dated `now`. Refuses a file as `renderSigned` does. */
   signComprobante(
     comprobante: Comprobante,
@@ -98,6 +101,7 @@ export function createDocuments(subFilter: SubFilter, options?: Options): Docume
     renderCarne: (data, papel) => run({ type: 'carne', data, papel }),
     renderCrecimiento: (data) => run({ type: 'crecimiento', data }),
     renderCaja: (data) => run({ type: 'caja', data }),
+    renderPliegos: (pliegos, folio) => run({ type: 'pliegos', pliegos, folio }),
     signComprobante: (data, { version, resumen, now }, file) =>
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
     renderRide: (data) => run({ type: 'ride', data }),

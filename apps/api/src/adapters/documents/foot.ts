@@ -26,7 +26,7 @@ export function foot(
   paper: Paper,
   doc: Documento,
   block: Block,
-  words: { verify: string; note?: string; sheet?: string },
+  words: { verify: string; note?: string; sheet?: string; folio?: number },
 ): Foot {
   const { pt } = paper;
   const width = paper.width - 2 * paper.side;
@@ -44,7 +44,13 @@ export function foot(
           columns: [
             { image: HAMPI, width: pt(9) },
             { text: joined(['Generado con Hampi', words.note]), width: '*', margin: [pt(3), 0, 0, 0] },
-            { text: `${words.sheet ?? 'Página'} ${page} de ${pages}`, width: 'auto' },
+            {
+              text: joined([
+                `${words.sheet ?? 'Página'} ${page} de ${pages}`,
+                words.folio === undefined ? null : `Folio ${words.folio + page - 1}`,
+              ]),
+              width: 'auto',
+            },
           ],
         },
       ],

@@ -3,11 +3,14 @@
 import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Formulario, ParteFormulario } from './document-data.ts';
-import { WHOLE } from './keep.ts';
 import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
 
-/** Up to this length a block is kept on one sheet. */
+/**
+ * Up to these a block is kept on one sheet. It is then far below a sheet, so pdfmake's `unbreakable` loses nothing, and lays the form out once
+ * where `keep.ts` would do so again for each break.
+ */
 const SHORT = 1_200;
+const FEW_LINES = 15;
 
 export function formularioContent(f: Formulario, paper: Paper): Content[] {
   const { pt } = paper;
@@ -54,15 +57,20 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
     fontSize: pt(8.6),
   };
   const [first, ...rest] = partes;
-  if (!first) return [{ headlineLevel: WHOLE, stack: [heading, { text: '—', style: 'body' }] }];
+  if (!first) return [{ unbreakable: true, stack: [heading, { text: '—', style: 'body' }] }];
   const drawn = partOf(first, paper);
   return [
-    ...(isShort(first) ? [{ headlineLevel: WHOLE, stack: [heading, drawn] }] : [heading, drawn]),
+    ...(isShort(first) ? [{ unbreakable: true, stack: [heading, drawn] }] : [heading, drawn]),
     ...rest.map((part) => partOf(part, paper)),
   ];
 }
 
-const isShort = (part: ParteFormulario) => ('texto' in part ? part.texto.length < SHORT : !('filas' in part));
+function isShort(part: ParteFormulario): boolean {
+  if ('filas' in part) return false;
+  if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
+  const fields = 'campos' in part ? part.campos : part.hallazgos;
+  return fields.reduce((sum, [label, value]) => sum + label.length + (value?.length ?? 0), 0) < SHORT;
+}
 
 function partOf(part: ParteFormulario, paper: Paper): Content {
   return {

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { certificadoContent } from './certificado.ts';
 import { consentimientoContent } from './consentimiento.ts';
-import type { DocumentData, DocumentKind, DocumentOptions, Formulario } from './document-data.ts';
+import type { DocumentData, DocumentKind, DocumentOptions, Documento, Formulario } from './document-data.ts';
 import { withSigns } from './fonts.ts';
 import { type Block, type Foot, foot, initialsBlock, signatureBlock } from './foot.ts';
 import { formularioContent } from './formulario.ts';
@@ -16,7 +16,7 @@ import { pedidoContent } from './pedido.ts';
 import { jpegOf } from './pictures.ts';
 import { patientSheet, recetaContent, recetaLead } from './receta.ts';
 
-interface Layout {
+export interface Layout {
   nombre: string;
   /** First line of the first page. */
   lead: [label: string, value: string][];
@@ -24,6 +24,8 @@ interface Layout {
   note?: string;
   /** What the foot calls a page. */
   sheet?: string;
+  /** The number of the first page within a volume of several documents. */
+  folio?: number;
   content: Content[];
   /** Content on separate pages. */
   more?: Content[];
@@ -89,20 +91,27 @@ export async function renderDocument<K extends DocumentKind>(
 ): Promise<Uint8Array> {
   const paper = paperOf(options);
   const layout = await LAYOUTS[kind](data, paper, options);
+  return layOut(paper, await sheetsOf(paper, layout, data, options), complete);
+}
+
+/** The sheets of a document: its layout between letterhead and foot. */
+export async function sheetsOf(
+  paper: Paper,
+  layout: Layout,
+  data: Documento,
+  options: DocumentOptions,
+): Promise<Sheets> {
   const logo = await jpegOf(options.membrete ? data.emisor.logo : null, 300);
-  const top = head(paper, options, data, layout, logo);
-  const bottom = foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout);
-  const sheets = {
+  return {
     title: `${layout.nombre} ${numeroOf(data)} · ${surnamesFirst(data.paciente)}`,
     author: doctorName(data.emisor),
     subject: layout.nombre,
     emitido: data.emitido,
     borrador: data.numero === null,
-    top,
-    bottom,
+    top: head(paper, options, data, layout, logo),
+    bottom: foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout),
     content: [{ stack: layout.content }, ...shown(layout.more, { stack: layout.more ?? [], pageBreak: 'before' })],
   };
-  return layOut(paper, sheets, complete);
 }
 
 /** What is added to a document after its last page was laid out. */
@@ -123,9 +132,14 @@ export interface Sheets {
 
 /** Lays the content out on pages with header and footer. */
 export async function layOut(paper: Paper, sheets: Sheets, complete?: Completion): Promise<Uint8Array> {
-  const { title, author, subject, top, bottom, content } = sheets;
+  const pdf = pdfmake.createPdf(definitionOf(paper, sheets));
+  complete?.(await pdf.getStream());
+  return await pdf.getBuffer();
+}
+
+export function definitionOf(paper: Paper, { title, author, subject, top, bottom, content, ...sheets }: Sheets) {
   const issued = new Date(sheets.emitido);
-  const definition: TDocumentDefinitions = {
+  return {
     version: '1.7',
     language: 'es',
     displayTitle: true,
@@ -139,10 +153,7 @@ export async function layOut(paper: Paper, sheets: Sheets, complete?: Completion
     pageBreakBefore: breaksBefore,
     content: ready(content),
     ...(sheets.borrador && { watermark: { ...DRAFT, fontSize: paper.pt(34) } }),
-  };
-  const pdf = pdfmake.createPdf(definition);
-  complete?.(await pdf.getStream());
-  return await pdf.getBuffer();
+  } satisfies TDocumentDefinitions;
 }
 
 const DRAFT = { text: 'BORRADOR · sin validez', color: INK.red, opacity: 0.16, bold: true };

@@ -33,9 +33,12 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   form020: 'Formulario 020 Signos vitales',
 };
 
-/** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for the others. */
-export const concordado = (tipo: keyof typeof documentoTexto, adjetivo: string): string =>
-  tipo === 'receta' ? adjetivo.replace(/o$/, 'a') : adjetivo;
+/** What the public page can verify: issued documents, and copies of a history. */
+export const verificableTexto = { ...documentoTexto, copia: 'Copia de historia clínica' };
+
+/** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for others. */
+export const concordado = (tipo: keyof typeof verificableTexto, adjetivo: string): string =>
+  tipo === 'receta' || tipo === 'copia' ? adjetivo.replace(/o$/, 'a') : adjetivo;
 
 /** The sentence of 2 §8, which keeps 'enviado' for every kind. */
 export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>
@@ -288,7 +291,8 @@ export const voidDocumento = endpoint('POST /api/documentos/anular/:documentoId'
 export const Verificacion = z.object({
   autentico: z.boolean(),
   vigente: z.boolean(),
-  tipo: z.enum(TIPOS_DOCUMENTO_EMITIDO).nullable(),
+  /** `copia`: of a history. */
+  tipo: z.enum([...TIPOS_DOCUMENTO_EMITIDO, 'copia']).nullable(),
   emitido_en: instant.nullable(),
   /** Last day in force, YYYY-MM-DD. */
   valido_hasta: z.string().nullable(),

@@ -202,6 +202,8 @@ export const Acceso = z.object({
   quien: z.string(),
   rol: z.string(),
   accion: z.string(),
+  /** To whom a copy of the record was given, and in what capacity. */
+  destinatario: z.string().optional(),
 });
 export type Acceso = z.output<typeof Acceso>;
 
@@ -255,6 +257,9 @@ const acciones: Record<string, string> = {
   'fhir.leer': 'Leyó con otro programa',
   'historia.desautorizar': 'Retiró la autorización',
   'historia.exportar': 'Se llevó una copia de sus datos',
+  'copia.pedir': 'Pidió una copia de la historia',
+  'copia.abrir': 'Abrió una copia de la historia',
+  'copia.entregar': 'Entregó una copia de la historia',
 };
 export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
 

@@ -74,6 +74,7 @@ const tipos: Record<string, string> = {
   'depuracion.aviso': 'Datos por archivar',
   'pedido.recibida': 'Pedido sobre sus datos recibido',
   'pedido.respondida': 'Respuesta a un pedido sobre sus datos',
+  'copia.contada': 'Copia de la historia que fue reservada',
   'exportacion.lista': 'Exportación lista',
   'cuenta.dispositivo': 'Ingreso desde otro dispositivo',
   'cuenta.recuperacion': 'Recuperación de la cuenta',

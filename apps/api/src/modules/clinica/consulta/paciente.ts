@@ -4,7 +4,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
-import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { type Acts, doctorOf } from '../tratantes/tratantes.ts';
 import { findPacienteOf, latestFicha, type PacienteSellado } from './consultas.queries.ts';
 import type { PacienteAbierto } from './paciente-abierto.ts';
 
@@ -23,7 +23,7 @@ export const fichaPlace = (clienteId: number, version: number) => `ficha:${clien
  * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
  * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
  */
-export async function pacienteOf(deps: Reach, who: Who, clienteId: number): Promise<PacienteAbierto> {
+export async function pacienteOf(deps: Reach, who: Acts, clienteId: number): Promise<PacienteAbierto> {
   const row = (await findPacienteOf(deps.db, doctorOf(who), clienteId)) ?? notFound();
   const ficha_abierta = row.ficha_abierta || (await openedByCita(deps, who, clienteId));
   return openPaciente(deps, { ...row, ficha_abierta });

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consulta/consultas.queries.ts';
+import type { Filiacion } from '../consulta/paciente-abierto.ts';
 import type { Palabras, SeccionDeps } from '../consulta/seccion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEmisor } from './documentos.queries.ts';
@@ -93,12 +94,24 @@ const logoOf = (deps: Deps, id: string): Promise<Uint8Array | null> =>
 
 /** Professional, office and patient: 404 for somebody else's patient, 400 for another's office. */
 export async function partiesOf(deps: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
-  const { db } = deps;
-  const found = (await findPacienteOf(db, doctor_id, cliente_id))?.paciente ?? notFound();
+  const found = (await findPacienteOf(deps.db, doctor_id, cliente_id))?.paciente ?? notFound();
+  const office = await emisorOf(deps, doctor_id, oficina_id);
+  return { paciente: pacienteImpreso(found), ...office };
+}
+
+/** Professional and office; 400 for another's office. */
+export async function emisorOf(deps: Deps, doctor_id: number, oficina_id: number) {
   const office =
-    (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
+    (await findEmisor(deps.db, doctor_id, oficina_id)) ??
+    invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
+  const { emisor, zona } = office;
+  // The institution's logo for a branch; any other letterhead has the platform's.
+  return { emisor: { ...emisor, logo: office.logo ? await logoOf(deps, office.logo) : null }, zona };
+}
+
+export function pacienteImpreso(found: Filiacion): Paciente {
   const { nombres, apellidos, cedula_identidad, sexo, fecha_nacimiento, direccion } = found;
-  const paciente: Paciente = {
+  return {
     nombres,
     apellidos,
     cedula_identidad,
@@ -108,9 +121,6 @@ export async function partiesOf(deps: Deps, doctor_id: number, cliente_id: numbe
     telefono: found.celular ?? found.telefono,
     historia: cedula_identidad ?? `HC-${found.id}`,
   };
-  const { emisor, zona } = office;
-  // The institution's logo for a branch; any other letterhead has the platform's.
-  return { paciente, emisor: { ...emisor, logo: office.logo ? await logoOf(deps, office.logo) : null }, zona };
 }
 
 /** A diagnosis as printed. */

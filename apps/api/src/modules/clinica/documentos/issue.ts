@@ -1,6 +1,6 @@
 /** Issues documents: rendered once, stored encrypted, numbered, with a random code for public verification. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { type Firma, numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
@@ -14,6 +14,7 @@ import { daysFrom } from '../../../process/clock.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { newCode, verificacionOf } from './codigo.ts';
 import * as documentosMails from './documentos.mails.ts';
 import { copiesWith, findCopies, lockDocumentos, nextNumero, type Origen, type Variant } from './documentos.queries.ts';
 import { fileOf } from './firma.ts';
@@ -43,13 +44,6 @@ export interface Composed<K extends DocumentKind> {
 
 /** How often to try the next number if another document took it; one doctor never issues this many at once. */
 const ATTEMPTS = 20;
-
-/** Characters that are not easily confused; sixteen of them are 80 bits. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = () => [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-/** The printed form: ABCD-EFGH-JKLM-NPQR. */
-const grouped = (code: string) => (code.match(/.{4}/g) as string[]).join('-');
-export const codeOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
  * Issues a document: reuses an existing copy of the same form, otherwise renders (and signs) it and stores file and row; a draft is only
@@ -131,11 +125,7 @@ async function print<K extends DocumentKind>(
     numero: numeroImpreso({ numero, edicion }),
     emitido: now.toISOString(),
     zona: composed.zona,
-    verificacion: {
-      url: `${config.publicUrl}/verificar/${codigo}`,
-      pagina: `${config.publicUrl}/verificar`.replace(/^https?:\/\//, ''),
-      codigo: grouped(codigo),
-    },
+    verificacion: verificacionOf(config, codigo),
   } as DocumentData[K];
   const making = documents.of(who.session.usuario_id);
   if (!firma) return { pdf: await making.render(tipo, data, { papel, membrete }), numero, codigo, now };

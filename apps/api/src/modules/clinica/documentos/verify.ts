@@ -1,8 +1,8 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { numeroImpreso, type Verificacion } from '@hampi/contract/clinica/documentos/calls';
 import type { Deps } from '../../../deps.ts';
+import { codeOf } from './codigo.ts';
 import { reemplazo } from './documentos.queries.ts';
-import { codeOf } from './issue.ts';
 import { estadoOf } from './propios.ts';
 
 const UNKNOWN: Verificacion = {
@@ -28,7 +28,7 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
     .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado', 'traido_en'])
     .select([reemplazado.as('reemplazado'), edicion_posterior.as('edicion_posterior')])
     .executeTakeFirst();
-  if (!row) return UNKNOWN;
+  if (!row) return verifyCopia(deps, codeOf(typed));
   const estado = estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR));
   return {
     autentico: true,
@@ -46,4 +46,15 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
     firmado: row.firmado && row.traido_en === null,
     traido: row.traido_en !== null,
   };
+}
+
+/** A copy of a history, which is authentic for good, even when its file is no longer kept here. */
+async function verifyCopia({ db }: Deps, codigo: string): Promise<Verificacion> {
+  const row = await db
+    .selectFrom('copia')
+    .where('codigo', '=', codigo)
+    .where('estado', 'in', ['LISTA', 'VENCIDA'])
+    .select('terminada_en')
+    .executeTakeFirst();
+  return row ? { ...UNKNOWN, autentico: true, vigente: true, tipo: 'copia', emitido_en: row.terminada_en } : UNKNOWN;
 }

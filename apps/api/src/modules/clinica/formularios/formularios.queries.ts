@@ -1,8 +1,6 @@
 import { VISITAS_FORMULARIO_MAX } from '@hampi/contract/clinica/documentos/formularios';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
-import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
 
 /** A patient's visits of this doctor, newest first, with the instants of their versions and whether none was before. */
 export const listVisitas = (db: Db, a: { doctorId: number; clienteId: number }) =>
@@ -49,27 +47,6 @@ export const findVersion = (db: Db, a: { doctorId: number; id: number; version: 
     .select(['k.id', 'k.cliente_id', 'k.oficina_id', 'k.fecha', 'o.zona', 'v.version', 'v.sellada', 'v.creada_en'])
     .select(['uno.creada_en as escrita_en', 'otra.creada_en as reemplazada_en'])
     .executeTakeFirst();
-
-/** More visits than these are not printed, the newest are; one more is read, to know whether there are more. */
-export const MEDIDAS_MAX = 1_000;
-
-/** The readable visits, newest first, sealed. */
-export const listMedidas = (db: Db, a: Reader & { clienteId: number }) =>
-  db
-    .selectFrom('consulta as k')
-    .innerJoin('consulta_version as v', (join) =>
-      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-    )
-    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
-    .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .where('k.cliente_id', '=', a.clienteId)
-    .where(isReadable(a))
-    .orderBy('k.fecha', 'desc')
-    .orderBy('k.id', 'desc')
-    .limit(MEDIDAS_MAX + 1)
-    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'v.sellada', 'o.zona', nombreProfesional.as('doctor')])
-    .execute();
 
 /** What was issued under this key. */
 export const listEmitidos = (db: Db, a: { doctor_id: number; tipo: string; clave: string }) =>

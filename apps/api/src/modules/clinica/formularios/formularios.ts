@@ -1,11 +1,10 @@
 /** Forms of the record as documents: those of a consultation in an edition for each version of the entry, the others by their content. */
 
 import { createHash } from 'node:crypto';
-import { addDays, fechaHora, fechaOf, instantOf } from '@hampi/contract/base/fechas';
+import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import { type FormularioDatos, isDeConsulta } from '@hampi/contract/clinica/documentos/formularios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import type { Formulario } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { findEntry } from '../consulta/consultas.queries.ts';
@@ -21,11 +20,11 @@ import {
   variantOf,
 } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
+import { form001 } from '../hojas/admision.ts';
+import { conocidoHasta, type Hoja, hojaDeConsulta } from '../hojas/consulta.ts';
+import { form020 } from '../hojas/signos.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { form001 } from './admision.ts';
-import { form002, form005 } from './atencion.ts';
 import { findVersion, listEmitidos } from './formularios.queries.ts';
-import { form020 } from './signos.ts';
 
 /** 404 for another's patient, entry or a version that does not exist; 400 for another's office. */
 export async function issueFormulario(
@@ -47,12 +46,13 @@ async function issueDeConsulta(
   deps: Deps,
   who: Who,
   cliente_id: number,
-  { formulario, consultaId, version }: FormularioDatos,
+  { formulario: tipo, consultaId, version }: FormularioDatos,
   form: Form,
   firma?: Firma,
 ): Promise<Issued> {
   const { db } = deps;
   const doctor_id = doctorOf(who);
+  const formulario = tipo === 'form002' ? tipo : 'form005';
   if (consultaId === null) return invalid({ consultaId: MC.formulario_consulta });
   const v = (await findVersion(db, { doctorId: doctor_id, id: consultaId, version })) ?? notFound();
   if (v.cliente_id !== cliente_id) notFound();
@@ -83,46 +83,23 @@ async function issueDeConsulta(
 
 type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
-async function compose(deps: Deps, who: Who, formulario: FormularioDatos['formulario'], v: Version) {
+async function compose(deps: Deps, who: Who, formulario: 'form002' | 'form005', v: Version) {
   const doctorId = doctorOf(who);
   const { cliente_id } = v;
   const entry = (await findEntry(deps, { id: v.id, doctorId })) ?? notFound();
   const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctorId);
   await guardPapel(deps, { consulta });
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, v.oficina_id);
-  const dia = fechaOf(v.fecha, zona);
-  const atencion = { consulta, dia, sexo: paciente.sexo, ...(await antecedentesEn(deps, who, v, zona)) };
-  const data: Composed = {
-    fecha: dia,
-    emisor,
-    paciente,
-    aviso: avisoOf(v, zona),
-    atencion: [
-      ['Fecha y hora de la atención', fechaHora(v.fecha, zona)],
-      ['Servicio', consulta.servicio?.nombre ?? 'Consulta'],
-      ['Institución', emisor.institucion],
-      ['Código del profesional', emisor.msp ?? emisor.acess],
-    ],
-    ...(formulario === 'form002' ? form002(atencion) : form005(atencion)),
-  };
-  return { zona, data };
+  const conocido = await antecedentesEn(deps, who, v, zona);
+  return { zona, data: hojaDeConsulta(formulario, { consulta, v, paciente, emisor, zona, ...conocido }) };
 }
 
-type Composed = Omit<Formulario, 'numero' | 'emitido' | 'zona' | 'verificacion'>;
-
-/** What the record said at the end of the day of the visit, or of the day on which the entry was written, if that was later. */
 async function antecedentesEn(deps: Deps, who: Who, v: Version, zona: string) {
   const { abierta } = await pacienteOf(deps, who, v.cliente_id);
   if (!abierta) return { ficha: NOTHING, datos: [] };
-  const last = [fechaOf(v.fecha, zona), fechaOf(v.escrita_en, zona)].sort().at(-1) as string;
-  const until = instantOf(addDays(last, 1), '00:00', zona);
+  const until = conocidoHasta(v, zona);
   const [[then], datos] = await Promise.all([fichasEn(deps, v.cliente_id, [until]), datosEn(deps, v.cliente_id)]);
   return { ficha: then?.ficha ?? NOTHING, datos: datos(until) };
-}
-
-function avisoOf({ version, creada_en, reemplazada_en }: Version, zona: string): string | null {
-  if (reemplazada_en) return MC.formulario_reemplazado(version, fechaHora(reemplazada_en, zona));
-  return version > 1 ? MC.formulario_corregido(version, fechaHora(creada_en, zona)) : null;
 }
 
 /** 001 and 020: the same content on the same day is the same document. */
@@ -141,7 +118,7 @@ async function issueDelPaciente(
     formulario === 'form001'
       ? { completo: true, ...form001(filiacion, seguros) }
       : await form020(deps, { doctorId, autorizada, clienteId: cliente_id });
-  const data: Composed = {
+  const data: Hoja = {
     fecha: fechaOf(deps.clock.now(), zona),
     emisor,
     paciente,

@@ -6,7 +6,7 @@ import { formularios } from './seccion.ts';
 export const formulariosModule: Module = {
   name: 'clinica/formularios',
   actividad: 'DOCUMENTOS',
-  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/tratantes'],
+  uses: ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/hojas', 'clinica/tratantes'],
   calls: [calls],
   routes: [formulariosRoutes],
   seccion: formularios,

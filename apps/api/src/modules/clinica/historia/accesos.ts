@@ -4,15 +4,17 @@ import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
+import { destinatariosDe } from '../copias/sellado.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { setAutorizacion } from '../tratantes/vinculo.ts';
 
 /** A page of the patient's audit, newest first unless asked otherwise. */
 export async function listAccesos(
-  { db }: Deps,
+  deps: Deps,
   clienteId: number,
   { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
 ) {
+  const { db } = deps;
   const rows = await db
     .selectFrom('auditoria_clinica as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
@@ -22,7 +24,7 @@ export async function listAccesos(
     .orderBy('a.n', sort)
     .limit(take)
     .offset(skip)
-    .select(['a.n', 'a.cuando', 'a.rol', 'a.accion'])
+    .select(['a.n', 'a.cuando', 'a.rol', 'a.accion', 'a.entidad_id'])
     .select(nombreProfesional.as('quien'))
     .execute();
   const { total } = await db
@@ -30,7 +32,17 @@ export async function listAccesos(
     .where(rowsOf('cliente_id', clienteId))
     .select(sql<number>`coalesce(sum(n), 0)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return new Answer(rows, { pagination: { total, skip, take } });
+  const ofCopia = ({ accion, entidad_id }: (typeof rows)[number]) => (accion.startsWith('copia.') ? entidad_id : null);
+  const destinatarios = await destinatariosDe(
+    deps,
+    rows.map(ofCopia).filter((id) => id !== null),
+  );
+  const accesos = rows.map((row) => {
+    const { entidad_id: _, ...acceso } = row;
+    const destinatario = destinatarios.get(ofCopia(row) ?? 0);
+    return { ...acceso, ...(destinatario && { destinatario }) };
+  });
+  return new Answer(accesos, { pagination: { total, skip, take } });
 }
 
 /** The patient's row and those that were joined with it, whose audit stays with them. */

@@ -7,7 +7,14 @@ import { historiaTables } from './historia.tables.ts';
 export const historiaModule: Module = {
   name: 'clinica/historia',
   actividad: 'HISTORIA',
-  uses: ['agenda/citas', 'clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
+  uses: [
+    'agenda/citas',
+    'clinica/borradores',
+    'clinica/consulta',
+    'clinica/copias',
+    'clinica/favoritos',
+    'clinica/tratantes',
+  ],
   calls: [atendidosCalls, calls],
   tables: historiaTables,
   routes: [consultasRoutes],

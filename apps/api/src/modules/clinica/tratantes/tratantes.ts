@@ -109,7 +109,10 @@ export type AccionClinica =
   | 'fhir.leer'
   | 'historia.autorizar'
   | 'historia.desautorizar'
-  | 'historia.exportar';
+  | 'historia.exportar'
+  | 'copia.pedir'
+  | 'copia.abrir'
+  | 'copia.entregar';
 
 /** A row of the patient's audit. */
 export interface FilaClinica {

@@ -36,6 +36,7 @@ export const SERVICIO: readonly string[] = [
   'depuracion.aviso',
   'pedido.recibida',
   'pedido.respondida',
+  'copia.contada',
   'exportacion.lista',
   'cuenta.activacion',
   'cuenta.aprobada',

@@ -10,7 +10,8 @@ export function juntar(accesos: Acceso[]): AccesoJunto[] {
   const juntos: AccesoJunto[] = [];
   for (const acceso of accesos) {
     const last = juntos.at(-1);
-    if (last && last.quien === acceso.quien && last.accion === acceso.accion && last.rol === acceso.rol) last.veces++;
+    const same = (field: 'quien' | 'accion' | 'rol' | 'destinatario') => last?.[field] === acceso[field];
+    if (last && same('quien') && same('accion') && same('rol') && same('destinatario')) last.veces++;
     else juntos.push({ ...acceso, veces: 1 });
   }
   return juntos;

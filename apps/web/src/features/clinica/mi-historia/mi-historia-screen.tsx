@@ -178,7 +178,10 @@ function Accesos({ clienteId }: { clienteId: number }) {
 }
 
 const roleOf = (rol: string) => (rol in roleFacts ? roleFacts[rol as keyof typeof roleFacts].label : rol);
-const accionOf = ({ accion, veces }: AccesoJunto) => accionTexto(accion) + (veces > 1 ? ` (${veces} veces)` : '');
+const accionOf = ({ accion, veces, destinatario }: AccesoJunto) =>
+  [accionTexto(accion), veces > 1 && ` (${veces} veces)`, destinatario && `, para ${destinatario}`]
+    .filter(Boolean)
+    .join('');
 const columns: Column<AccesoJunto>[] = [
   { key: 'quien', title: 'Persona', render: (row) => <b>{row.quien}</b> },
   { key: 'accion', title: 'Qué hizo', render: accionOf },

@@ -2,8 +2,8 @@ import { fechaHora, fechaLarga, ZONA_ECUADOR } from '@hampi/contract/base/fechas
 import * as M from '@hampi/contract/base/messages';
 import {
   concordado,
-  documentoTexto,
   type Verificacion,
+  verificableTexto,
   verifyDocumento,
 } from '@hampi/contract/clinica/documentos/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -59,12 +59,12 @@ function Dictamen({ value }: { value: Verificacion }) {
     return (
       <div role="status">
         <p className={css.warn}>
-          <b>{documentoTexto[tipo]} de otra instalación de Hampi.</b> Llegó con los archivos del profesional; aquí no se
-          comprobaron su fecha ni su firma{value.anulado && ', y está anulado'}. Pregunte a quien lo emitió.
+          <b>{verificableTexto[tipo]} de otra instalación de Hampi.</b> Llegó con los archivos del profesional; aquí no
+          se comprobaron su fecha ni su firma{value.anulado && ', y está anulado'}. Pregunte a quien lo emitió.
         </p>
       </div>
     );
-  const nombre = `${tipo === 'receta' ? documentoTexto[tipo] : 'Documento'} ${concordado(tipo, 'auténtico')}`;
+  const nombre = `${tipo === 'receta' || tipo === 'copia' ? verificableTexto[tipo] : 'Documento'} ${concordado(tipo, 'auténtico')}`;
   return (
     <div role="status">
       <p className={value.vigente ? css.good : css.warn}>
@@ -78,7 +78,7 @@ function Dictamen({ value }: { value: Verificacion }) {
         <div>
           <dt className="t-small c-faint">Documento</dt>
           <dd className="semi">
-            {documentoTexto[tipo]}
+            {verificableTexto[tipo]}
             {value.firmado && ', con firma electrónica'}
           </dd>
         </div>

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Reader } from '../consulta/consultas.queries.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { enBloques } from './edicion.ts';
-import { listMedidas, MEDIDAS_MAX } from './formularios.queries.ts';
+import { listMedidas, MEDIDAS_MAX } from './hojas.queries.ts';
 
 const CABEZA = [
   'Fecha y hora',
@@ -24,8 +24,8 @@ const CABEZA = [
 ];
 const NAMES = Object.keys(SIGNOS_VITALES) as SignoVital[];
 
-/** The signs of the visits that the doctor may read. */
-export async function form020(deps: Deps, reader: Reader & { clienteId: number }) {
+/** The signs of the visits that the doctor may read, or of those with these `ids`. */
+export async function form020(deps: Deps, reader: Reader & { clienteId: number; ids?: readonly number[] }) {
   const found = await listMedidas(deps.db, reader);
   await deps.vault.warm(found.map(({ doctor_id }) => ({ doctor_id })));
   const filas = await Promise.all(

@@ -1,0 +1,304 @@
+/** Copies of a history, asked for as a doctor's and a patient's browser do, and opened by another program. */
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
+import {
+  deliverCopia,
+  getConstancia,
+  getCopia,
+  listCopias,
+  listCopiasPropias,
+  requestCopia,
+  requestCopiaPropia,
+} from '@hampi/contract/clinica/copias/calls';
+import { verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { listAccesos } from '@hampi/contract/clinica/historia/calls';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { builders } from '../../../testing/builders.ts';
+import { aFullRecord } from '../../../testing/full-record.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { prepareCopia, sweepCopias, tellSecretas } from './copias.jobs.ts';
+
+const harness = await startTestApp();
+const { app, anonymous, as, clock, db, deps, mailbox, runDueJobs } = harness;
+const { aConsultorio } = await consultorios(harness);
+const { aCliente, aDoctor, aSecretaria } = builders(db);
+const put = deps.files.put;
+beforeEach(() => {
+  clock.set(HOY);
+  deps.files.put = put;
+});
+
+const PIDE = {
+  alcance: 'TODO',
+  calidad: 'JUEZ',
+  nombre: 'Dra. Carmen Ordóñez',
+  documento: '0102030400',
+  motivo: 'Juicio de alimentos',
+  papel: 'Oficio 0042-UJF',
+  papel_fecha: '2026-11-20',
+} as const;
+
+type Caller = Awaited<ReturnType<typeof as>>;
+const ask = (caller: Caller, clienteId: number, more: object = {}) =>
+  caller.call(requestCopia, { params: { clienteId }, body: { ...PIDE, ...more } as never });
+const download = (caller: Caller, copiaId: number) =>
+  app.inject({
+    method: 'GET',
+    url: pathOf(getCopia, { copiaId }),
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+
+async function opened(bytes: Uint8Array) {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const marks = (await pdf.getOutline()) ?? [];
+  const files = Object.values((await pdf.getAttachments()) ?? {}) as { filename: string; content: Uint8Array }[];
+  const labels = await pdf.getPageLabels();
+  const pageOf = async (dest: unknown) => pdf.getPageIndex((dest as [never])[0]);
+  const places = await Promise.all(marks.map(async ({ title, dest }) => [title, await pageOf(dest)] as const));
+  await task.destroy();
+  return { ...(await readPdf(bytes)), marks, places, files, labels };
+}
+
+test('[BE-28] a judge’s copy has cover, index with folios, every visit, the facts, and each issued file as it was', async () => {
+  const { doctor, paciente } = await aFullRecord(harness);
+  const caller = await as(doctor);
+  const { id } = await ask(caller, paciente.id);
+  await runDueJobs();
+  const [copia] = await caller.call(listCopias, { params: { clienteId: paciente.id } });
+  expect(copia).toMatchObject({ id, numero: 1, estado: 'LISTA', avance: 100, nombre: PIDE.nombre, motivo: null });
+
+  const answer = await download(caller, id);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.rawPayload.length).toBe(copia?.bytes);
+  const { pages, text, places, marks, files, labels, title, codes } = await opened(answer.rawPayload);
+
+  expect(title).toBe('Copia de historia clínica N.º 000001');
+  for (const words of [PIDE.nombre, PIDE.documento, PIDE.motivo, PIDE.papel, '20/11/2026', 'Juez'])
+    expect(pages[0]).toContain(words);
+  expect(pages[0]).toContain(`${copia?.hojas} (folios 1 a ${copia?.hojas})`);
+  expect(pages[0]).toContain('Recibí conforme');
+  const front = pages.length - (copia?.hojas ?? 0);
+  expect(labels?.slice(0, front + 1)).toEqual([...['i', 'ii', 'iii'].slice(0, front), '1']);
+  // Each sheet says its folio, and the index where each form begins.
+  expect(pages.slice(front).map((page, i) => page.includes(`Folio ${i + 1}`))).not.toContain(false);
+  for (const [name, page] of places.filter(([, at]) => at >= front))
+    expect(pages[page], name).toMatch(/Formulario|Datos/i);
+  expect(marks.map((mark) => mark.title)).toEqual([
+    'Portada',
+    'Índice',
+    'Formulario 001 Admisión',
+    'Datos de la historia',
+    'Formulario 020 Signos vitales',
+    'Consultas',
+  ]);
+  expect(marks.at(-1)?.items[0]?.title).toContain('Formulario 002 Consulta externa');
+  for (const words of ['zafirel motivo', 'zafirel plan', 'zafirel tableta', 'zafirel alergia'])
+    expect(text).toContain(words);
+  expect(codes.filter(Boolean).every((code) => code === codes[0])).toBe(true);
+
+  const issued = await db.selectFrom('documento').where('doctor_id', '=', doctor.doctor_id).selectAll().execute();
+  expect(files.map(({ filename }) => filename).filter((name) => name.includes('receta')).length).toBeGreaterThan(0);
+  expect(files.filter(({ filename }) => filename.includes('resultado'))).toHaveLength(2);
+  expect(copia?.adjuntos).toBe(files.length);
+  expect(issued.length).toBeGreaterThan(0);
+  for (const { content, filename } of files)
+    if (filename.endsWith('.pdf')) expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const codigo = (codes[0] as string).split('/').at(-1) as string;
+  expect(await anonymous.call(verifyDocumento, { params: { codigo } })).toMatchObject({
+    autentico: true,
+    tipo: 'copia',
+  });
+});
+
+test('[BE-28] a range and chosen visits have those visits only, and nothing to copy is refused beside its field', async () => {
+  const { caller, paciente, save } = await aConsultorio();
+  clock.set('2026-11-20T14:00:00Z');
+  const first = await save({ motivo: 'lapacho' });
+  clock.set(HOY);
+  await save({ motivo: 'quishuar' });
+  const texts = [];
+  for (const more of [
+    { alcance: 'FECHAS', desde: '2026-11-24', hasta: '2026-11-24' },
+    { alcance: 'VISITAS', visitas: [first.id] },
+  ]) {
+    const { id } = await ask(caller, paciente.id, more);
+    await runDueJobs();
+    texts.push((await readPdf((await download(caller, id)).rawPayload)).text);
+  }
+  expect(texts.map((text) => [text.includes('lapacho'), text.includes('quishuar')])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  // The doctor's second visit is a 005, also alone.
+  expect(texts[0]).toContain('FORMULARIO 005 · COPIA');
+  const nothing = { alcance: 'FECHAS', desde: '2020-01-01', hasta: '2020-01-31' };
+  await expect(ask(caller, paciente.id, nothing)).rejects.toMatchObject({
+    status: 400,
+    errores: { alcance: 'No hay consultas que copiar en lo que eligió' },
+  });
+  await expect(ask(caller, paciente.id, { alcance: 'VISITAS', visitas: [2_000_000_000] })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('[BE-28] a copy belongs to the doctor who made it: others, secretaries and the patient get nothing', async () => {
+  const { caller, medico, paciente, save } = await aConsultorio();
+  await save();
+  const { id } = await ask(caller, paciente.id);
+  await runDueJobs();
+  const other = await as(await aDoctor());
+  expect((await download(other, id)).statusCode).toBe(404);
+  await expect(ask(other, paciente.id)).rejects.toMatchObject({ status: 404 });
+  await expect(
+    other.call(deliverCopia, { params: { copiaId: id }, body: { recibe: 'X', recibe_documento: null } }),
+  ).rejects.toMatchObject({ status: 404 });
+  const secretary = await as(await aSecretaria([medico]));
+  await expect(ask(secretary, paciente.id)).rejects.toMatchObject({ status: 403 });
+  expect((await download(secretary, id)).statusCode).toBe(403);
+});
+
+test('[BE-28] the same request twice at once is one copy, and a run that was killed is made again, whole', async () => {
+  const { caller, paciente, save } = await aConsultorio();
+  await save();
+  const [one, two] = await Promise.all([ask(caller, paciente.id), ask(caller, paciente.id)]);
+  expect(one.id).toBe(two.id);
+  // A run that dies after its first part leaves the parts; the queue runs the job again.
+  deps.files.put = async (...args) => {
+    await put(...args);
+    throw new Error('killed');
+  };
+  await expect(prepareCopia.run({ copia_id: one.id }, deps)).rejects.toThrow();
+  deps.files.put = put;
+  await prepareCopia.run({ copia_id: one.id }, deps);
+  const [copia, ...more] = await caller.call(listCopias, { params: { clienteId: paciente.id } });
+  expect([copia?.estado, more.length]).toEqual(['LISTA', 0]);
+  const { rawPayload } = await download(caller, one.id);
+  expect(rawPayload.length).toBe(copia?.bytes);
+  expect((await readPdf(rawPayload)).pages.length).toBeGreaterThan(copia?.hojas ?? 0);
+});
+
+test('[BE-28] on a full disk a copy fails with a sentence; after seven days the file is gone and the row stays', async () => {
+  const { caller, medico, paciente, save } = await aConsultorio();
+  await save();
+  const params = { clienteId: paciente.id };
+  const { id } = await ask(caller, paciente.id);
+  deps.files.put = () => Promise.reject(new HampiError(503, SIN_ESPACIO));
+  await runDueJobs();
+  expect(await caller.call(listCopias, { params })).toMatchObject([{ id, estado: 'FALLIDA', motivo: SIN_ESPACIO }]);
+  expect((await download(caller, id)).statusCode).toBe(409);
+  deps.files.put = put;
+  const again = await ask(caller, paciente.id);
+  await runDueJobs();
+  expect((await download(caller, again.id)).statusCode).toBe(200);
+  clock.set('2026-12-01T14:00:01Z');
+  await sweepCopias.run({}, deps);
+  const later = await as(medico);
+  expect(await later.call(listCopias, { params })).toMatchObject([{ id: again.id, estado: 'VENCIDA' }, { id }]);
+  expect((await download(later, again.id)).statusCode).toBe(409);
+  expect(await db.selectFrom('copia_parte').where('copia_id', '=', again.id).selectAll().execute()).toEqual([]);
+});
+
+/** A doctor's full record of a patient who has an account. */
+async function withAccount() {
+  const record = await aFullRecord(harness);
+  const account = await aCliente({ cedula_identidad: null });
+  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', account.cliente_id).execute();
+  await db
+    .updateTable('cliente')
+    .set({ usuario_id: account.usuario_id })
+    .where('id', '=', record.paciente.id)
+    .execute();
+  const params = { clienteId: record.paciente.id };
+  const accesos = async () =>
+    (await (await as(account)).call(listAccesos, { params })).filter(({ accion }) => accion.startsWith('copia.'));
+  return { ...record, account, params, accesos };
+}
+const RECIBE = { recibe: 'Luis Mora', recibe_documento: '0104567893' };
+
+test('[BE-28] the patient sees to whom a copy was handed over, and the receiver signs for it', async () => {
+  const { doctor, paciente, accesos } = await withAccount();
+  const caller = await as(doctor);
+  const { id } = await ask(caller, paciente.id);
+  await runDueJobs();
+  const constancia = () =>
+    app.inject({
+      method: 'GET',
+      url: pathOf(getConstancia, { copiaId: id }),
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+  expect((await constancia()).statusCode).toBe(409);
+  await caller.call(deliverCopia, { params: { copiaId: id }, body: RECIBE });
+  await expect(caller.call(deliverCopia, { params: { copiaId: id }, body: RECIBE })).rejects.toMatchObject({
+    status: 409,
+    mensaje: 'Esta copia ya fue entregada',
+  });
+  expect((await readPdf((await constancia()).rawPayload)).text).toContain(
+    'Entregada a Luis Mora, con documento 0104567893, el 24/11/2026',
+  );
+  expect(await accesos()).toMatchObject([
+    { accion: 'copia.entregar', destinatario: 'Luis Mora, para Dra. Carmen Ordóñez (Juez)' },
+    { accion: 'copia.pedir' },
+  ]);
+});
+
+test('[BE-28] what an authority keeps secret is told when it ends, by a mail without health words', async () => {
+  const { account, doctor, paciente, accesos } = await withAccount();
+  const caller = await as(doctor);
+  const reserva = { reserva: true, reserva_razon: 'Orden del fiscal', reserva_hasta: '2026-12-10' };
+  await expect(ask(caller, paciente.id, { ...reserva, calidad: 'ASEGURADORA' })).rejects.toMatchObject({
+    errores: { reserva: 'Solo un juez o un fiscal puede ordenar la reserva' },
+  });
+  await expect(ask(caller, paciente.id, { ...reserva, reserva_hasta: '2026-11-23' })).rejects.toMatchObject({
+    errores: { reserva_hasta: 'Elija una fecha desde hoy hasta dentro de cinco años' },
+  });
+  const { id } = await ask(caller, paciente.id, reserva);
+  await runDueJobs();
+  expect((await download(caller, id)).statusCode).toBe(200);
+  await caller.call(deliverCopia, { params: { copiaId: id }, body: RECIBE });
+  expect(await accesos()).toEqual([]);
+
+  clock.set('2026-12-10T20:00:00Z');
+  await tellSecretas.run({}, deps);
+  expect(await accesos()).toEqual([]);
+  clock.set('2026-12-11T12:10:00Z');
+  await tellSecretas.run({}, deps);
+  await tellSecretas.run({}, deps);
+  await runDueJobs();
+  expect(await accesos()).toMatchObject([
+    { accion: 'copia.entregar', destinatario: 'Luis Mora, para Dra. Carmen Ordóñez (Juez)' },
+  ]);
+  const mails = mailbox
+    .to(account.email)
+    .filter(({ asunto }) => asunto === 'Se pidió una copia de su historia clínica');
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails[0])).not.toMatch(/zafirel|Fiscal|Mora/);
+});
+
+test('[BE-29] a patient takes a copy of the whole own record, once an office has seen the document', async () => {
+  const { account, params, doctor, accesos } = await withAccount();
+  const own = await as(account);
+  const { id } = await own.call(requestCopiaPropia, { params });
+  expect(await own.call(requestCopiaPropia, { params })).toEqual({ id });
+  await runDueJobs();
+  expect(await own.call(listCopiasPropias, { params })).toMatchObject([{ id, estado: 'LISTA', nombre: null }]);
+  const { text, files } = await opened((await download(own, id)).rawPayload);
+  for (const words of ['zafirel motivo', 'El paciente toma la copia de su propia historia'])
+    expect(text).toContain(words);
+  expect(files.length).toBeGreaterThan(2);
+  expect(await accesos()).toMatchObject([{ accion: 'copia.abrir' }, { accion: 'copia.pedir' }]);
+  expect((await download(await as(doctor), id)).statusCode).toBe(404);
+  const stranger = await as(await aCliente());
+  await expect(stranger.call(requestCopiaPropia, { params })).rejects.toMatchObject({ status: 404 });
+  await db
+    .updateTable('cliente')
+    .set({ identidad_verificada_en: null, identidad_como: null })
+    .where('id', '=', params.clienteId)
+    .execute();
+  await expect(own.call(requestCopiaPropia, { params })).rejects.toMatchObject({ status: 403 });
+});
