@@ -68,7 +68,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/clientes',
   ],
   'clinica/linea': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
-  'clinica/mi-historia': ['clinica/crecimiento', 'clinica/documentos'],
+  'clinica/mi-historia': ['clinica/crecimiento', 'clinica/documentos', 'clinica/signos'],
   'clinica/papeles': ['clinica/consulta', 'clinica/diagnostico', 'clinica/documentos', 'clinica/plantillas'],
   'clinica/plantillas': ['clinica/consulta'],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/vademecum'],

@@ -596,6 +596,17 @@ export interface Consulta {
   version: Generated<number>;
 }
 
+export interface ConsultaPaciente {
+  confidencial: Generated<boolean>;
+  consulta_id: number;
+  reserva_motivo: string | null;
+  reserva_razon: Buffer | null;
+  reservada_el: string | null;
+  reservada_hasta: string | null;
+  texto_completo: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface ConsultaVersion {
   consulta_id: number;
   creada_en: string;
@@ -835,6 +846,7 @@ export interface Doctor {
   rechazo_motivo: string | null;
   recordatorio_horas: Generated<number>;
   registro_date: Generated<string>;
+  resultados_dias: Generated<number>;
   tipo: string;
   usuario_id: number;
 }
@@ -1100,6 +1112,7 @@ export interface ExamenPedido {
   consulta_id: number;
   id: Generated<number>;
   tipo: string;
+  visto_en: string | null;
 }
 
 export interface Exportacion {
@@ -2119,6 +2132,7 @@ export interface DB {
   consentimiento_modelo: ConsentimientoModelo;
   consentimiento_promocional: ConsentimientoPromocional;
   consulta: Consulta;
+  consulta_paciente: ConsultaPaciente;
   consulta_version: ConsultaVersion;
   contacto: Contacto;
   contraindicacion: Contraindicacion;

@@ -64,6 +64,18 @@ export const getResultado = endpoint('GET /api/examenes/archivo/:examenId', {
   file: 'application/octet-stream',
 });
 
+/**
+ * The result for the patient, once its doctor has opened it or the practice's days have passed. 404 before, for an entry that is held back,
+ * and for another's. Audited.
+ */
+export const getResultadoPropio = endpoint('GET /api/clientes/:clienteId/resultados/:examenId', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Descargar el resultado de un examen propio',
+  params: z.object({ clienteId: id, examenId: id }),
+  file: 'application/octet-stream',
+  limit: 60,
+});
+
 // ── predefined lists (doctorGruposExamen) ───────────────────────────────────
 
 export const GrupoPredefinidoDatos = ExamenGrupo.omit({ id: true });

@@ -213,6 +213,8 @@ const acciones: Record<string, string> = {
   'linea.leer': 'Vio la línea de tiempo de la historia',
   'consulta.crear': 'Registró una consulta',
   'consulta.corregir': 'Corrigió una consulta suya',
+  'consulta.mostrar': 'Cambió lo que usted lee de una consulta',
+  'consulta.reservar': 'Reservó una entrada de la historia',
   'ficha.abrir': 'Abrió alergias y antecedentes',
   'ficha.corregir': 'Cambió antecedentes o alergias',
   'dato.leer': 'Vio el resumen clínico',

@@ -1,7 +1,7 @@
 /** What a section of the history is for the server. The frame loops over the sections of the modules and names none of them. */
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract/clinica/historia/calls';
-import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { ConsultaContenido, LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
@@ -80,6 +80,8 @@ export interface Seccion {
   keep?: (deps: SeccionDeps, version: Version, escritura: Escritura) => Kept | Promise<Kept>;
   /** What the entries (newest first) say about the patient. */
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
+  /** Whether doctors noted since `desde` that the patient no longer takes a medicine. The patient's right to know has been checked. */
+  dejadas?: (deps: SeccionDeps, clienteId: number) => Promise<(linea: LineaReceta, desde: string) => boolean>;
   /** What it keeps about the patient apart from entries, for readers with access to the clinical data. */
   ofPaciente?: OfPaciente;
   /**

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
+import { isListo } from '../consulta/para-paciente.ts';
 
 export const nombrePlace = (examenId: number) => `examen:${examenId}:nombre`;
 
@@ -32,3 +34,18 @@ export const findOwnPedido = (db: Db, doctorId: number, examenId: number, tipo: 
     .where('e.tipo', '=', tipo)
     .where('k.doctor_id', '=', doctorId)
     .executeTakeFirst();
+
+/** A result that this patient may read. `hoy` is the date in Ecuador. */
+export const findListo = prepared(
+  (_, a: { id: number; cliente: number; now: string; hoy: string; confidencial: boolean }) => sql<{
+    doctor_id: number;
+    archivo: string;
+    archivo_tipo: string;
+    archivo_nombre: Buffer;
+  }>`select k.doctor_id, e.archivo, e.archivo_tipo, e.archivo_nombre
+    from examen_pedido e join consulta k on k.id = e.consulta_id join oficina o on o.id = k.oficina_id
+      join doctor dp on dp.id = o.doctor_id left join consulta_paciente cp on cp.consulta_id = k.id
+    where e.id = ${a.id}::int and k.cliente_id = ${a.cliente}::int and ${isListo(a.now)}
+      and (cp.reservada_hasta is null or cp.reservada_hasta < ${a.hoy}::date)
+      and (${a.confidencial}::boolean or not coalesce(cp.confidencial, false))`,
+);

@@ -3,18 +3,20 @@ import {
   createGrupoExamen,
   deleteGrupoExamen,
   getResultado,
+  getResultadoPropio,
   listGruposExamen,
   saveGrupoExamen,
   uploadResultado,
   uploadResultadoGrupo,
 } from '@hampi/contract/clinica/examenes/calls';
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { disposition, withCharset } from '../../../http/send-file.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
 import { firmaFor } from '../documentos/firma.ts';
 import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
-import { readResultado, saveResultado } from './examenes.service.ts';
+import { readResultado, readResultadoPropio, saveResultado } from './examenes.service.ts';
 import * as grupos from './grupos.ts';
 import { issuePedido as issue } from './issue-pedido.ts';
 
@@ -23,13 +25,10 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(uploadResultado).run((c) => saveResultado(deps, whoOf(c), c.params.examenId, 'EXAMEN', c.request));
   api.on(uploadResultadoGrupo).run((c) => saveResultado(deps, whoOf(c), c.params.examenId, 'GRUPO', c.request));
 
-  api.on(getResultado).run(async (c) => {
-    const { tipo, nombre, bytes } = await readResultado(deps, whoOf(c), c.params.examenId);
-    return c.reply
-      .type(withCharset(tipo))
-      .header('content-disposition', disposition('attachment', nombre))
-      .header('cache-control', 'private, no-store')
-      .send(bytes);
+  api.on(getResultado).run(async (c) => sendResultado(c.reply, await readResultado(deps, whoOf(c), c.params.examenId)));
+  api.on(getResultadoPropio).run(async (c) => {
+    const { clienteId, examenId } = c.params;
+    return sendResultado(c.reply, await readResultadoPropio(deps, whoOf(c), clienteId, examenId));
   });
 
   api.on(issuePedido).run(async (c) => {
@@ -48,3 +47,10 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(saveGrupoExamen).run((c) => grupos.saveGrupo(db, doctorOf(whoOf(c)), c.params.grupoId, c.body));
   api.on(deleteGrupoExamen).run((c) => grupos.deleteGrupo(db, doctorOf(whoOf(c)), c.params.grupoId));
 }
+
+const sendResultado = (reply: FastifyReply, { tipo, nombre, bytes }: { tipo: string; nombre: string; bytes: Buffer }) =>
+  reply
+    .type(withCharset(tipo))
+    .header('content-disposition', disposition('attachment', nombre))
+    .header('cache-control', 'private, no-store')
+    .send(bytes);

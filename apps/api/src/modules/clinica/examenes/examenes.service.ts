@@ -1,12 +1,14 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Resultado } from '@hampi/contract/clinica/examenes/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { FastifyRequest } from 'fastify';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { receiveFile } from '../../plataforma/archivos/archivos.upload.ts';
-import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
+import { auditClinica, doctorOf, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { findListo, findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
 import { checkResultado } from './resultado.ts';
 
 /** Stores the result of an exam or list that has none yet, encrypted. Audited. */
@@ -54,10 +56,32 @@ export async function readResultado(deps: Deps, who: Who, examenId: number) {
   const row = (await findResultado(db, doctorOf(who), examenId)) ?? notFound();
   const { doctor_id, archivo, archivo_tipo, archivo_nombre } = row;
   if (!archivo || !archivo_tipo || !archivo_nombre) return notFound();
+  // From now on the patient may read it too (decisions 65).
+  if (doctor_id === doctorOf(who)) await noteSeen(db, { id: examenId, now: clock.now().toISOString() });
   await auditClinica(db, who, 'examen.leer', row.cliente_id, examenId, clock.now());
   return {
     tipo: archivo_tipo,
     nombre: await openNombre(vault, doctor_id, examenId, archivo_nombre),
     bytes: await getSealed(deps, { doctor_id }, archivo),
+  };
+}
+
+const noteSeen = prepared((db, a: { id: number; now: string }) =>
+  db.updateTable('examen_pedido').set({ visto_en: a.now }).where('id', '=', a.id).where('visto_en', 'is', null),
+);
+
+/** The file of a result that the patient may read; 404 before. */
+export async function readResultadoPropio(deps: Deps, who: Who, clienteId: number, examenId: number) {
+  const { db, vault, clock } = deps;
+  await requireOwn(db, who, clienteId);
+  const now = clock.now();
+  const asked = { id: examenId, cliente: clienteId, now: now.toISOString(), hoy: fechaOf(now, ZONA_ECUADOR) };
+  const [row] = await findListo(db, { ...asked, confidencial: true });
+  if (!row) return notFound();
+  await auditClinica(db, who, 'examen.leer', clienteId, examenId, now);
+  return {
+    tipo: row.archivo_tipo,
+    nombre: await openNombre(vault, row.doctor_id, examenId, row.archivo_nombre),
+    bytes: await getSealed(deps, { doctor_id: row.doctor_id }, row.archivo),
   };
 }

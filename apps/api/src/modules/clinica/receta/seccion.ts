@@ -7,11 +7,13 @@ import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
 import { editReceta, numberReceta } from './ediciones.ts';
+import { claveDe } from './hechos/tratamientos.ts';
 import { withNombresEnteros } from './nombres/abreviaturas.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { notePassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { requireAnswered } from './salida/salida.ts';
+import { latestSituacion, openSituacion } from './situacion.ts';
 import { guardPrescritos, guardTextos } from './textos.ts';
 
 declare module '../consulta/sellada.ts' {
@@ -75,6 +77,16 @@ export const receta: Seccion = {
     if ('textos' in palabras) return guardPrescritos(reglas, palabras.textos);
     const { receta, plan_tratamiento } = palabras.consulta;
     guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
+  },
+  async dejadas({ db, vault }, clienteId) {
+    const found = await latestSituacion(db, clienteId).executeTakeFirst();
+    if (!found) return () => false;
+    await vault.warm([{ cliente_id: clienteId }]);
+    const { tratamientos } = await openSituacion(vault, clienteId, found);
+    return (linea, desde) => {
+      const answer = tratamientos[claveDe(linea)];
+      return answer !== undefined && !answer.sigue && answer.fecha >= desde;
+    };
   },
   ediciones: {
     tipos: ['receta'],

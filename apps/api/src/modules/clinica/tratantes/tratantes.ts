@@ -54,9 +54,10 @@ export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: numbe
     .selectFrom('cliente')
     .where('id', '=', clienteId)
     .where('usuario_id', '=', session.usuario_id)
-    .select('identidad_verificada_en')
+    .select(['identidad_verificada_en', 'fecha_defuncion'])
     .executeTakeFirst();
-  if (!own) return notFound();
+  // Of somebody who died the heirs get a copy at the office; no account reads on (decisions 66).
+  if (!own || own.fecha_defuncion) return notFound();
   if (own.identidad_verificada_en) return clienteId;
   throw new HampiError(403, MI.identidad_propia_pendiente, { codigo: 'IDENTIDAD_PENDIENTE' });
 }
@@ -106,6 +107,8 @@ export type AccionClinica =
   | 'documento.leer'
   | 'documento.listar'
   | 'documento.anular'
+  | 'consulta.mostrar'
+  | 'consulta.reservar'
   | 'fhir.leer'
   | 'historia.autorizar'
   | 'historia.desautorizar'

@@ -28,11 +28,12 @@ import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
 import { MisDatos } from './mis-datos.tsx';
+import { MisVisitas } from './mis-visitas.tsx';
 import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
 
-/** The patient's control over the record (BE-15): which doctors may read all of it, the vaccination card, who opened it. */
+/** What to take and the own visits first (BE-29), then the control over the record (BE-15): which doctors may read all of it, and who opened it. */
 export default function MiHistoriaScreen() {
   const clienteId = useUser().cliente_id ?? 0;
   const medicos = useQuery(medicosOf(clienteId));
@@ -45,10 +46,11 @@ export default function MiHistoriaScreen() {
   return (
     <Screen title="Mi Historia Clínica">
       <InOrder>
-        <Medicos clienteId={clienteId} query={medicos} />
+        <MisVisitas clienteId={clienteId} />
         <MisDatos clienteId={clienteId} />
         <Vacunas clienteId={clienteId} />
         <Crecimiento clienteId={clienteId} />
+        <Medicos clienteId={clienteId} query={medicos} />
         <Accesos clienteId={clienteId} />
       </InOrder>
     </Screen>
@@ -59,7 +61,7 @@ const medicosOf = (clienteId: number) => queryOf('mi-historia', listMedicosTrata
 
 function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResult<MedicoTratante[]> }) {
   return (
-    <section className={css.section} aria-labelledby="medicos">
+    <section className={`print-none ${css.section}`} aria-labelledby="medicos">
       <h2 id="medicos">Médicos que le atienden</h2>
       <p>
         Cada médico lee lo que escribió, sus alergias, antecedentes y vacunas. Con su autorización lee además las
@@ -116,7 +118,7 @@ function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: numb
 
 /** Only offers the card on request, because each access appears in the list below. */
 const Vacunas = ({ clienteId }: { clienteId: number }) => (
-  <section className={css.section} aria-labelledby="vacunas">
+  <section className={`print-none ${css.section}`} aria-labelledby="vacunas">
     <h2 id="vacunas">Mis vacunas</h2>
     <p>
       Su carné tiene las vacunas que sus médicos registraron y las que le corresponden según el esquema. Consulte con su
@@ -158,7 +160,7 @@ function Accesos({ clienteId }: { clienteId: number }) {
     select: (page) => ({ ...page, data: juntar(page.data) }),
   });
   return (
-    <section className={css.section} aria-labelledby="accesos">
+    <section className={`print-none ${css.section}`} aria-labelledby="accesos">
       <h2 id="accesos">Quién abrió mi historia</h2>
       <DataTable
         label="Quién abrió mi historia"

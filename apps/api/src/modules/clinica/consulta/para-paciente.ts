@@ -1,0 +1,7 @@
+/** What of an entry the patient may read (decisions 65). */
+import { type SqlBool, sql } from 'kysely';
+
+/** A result `e` that its doctor has opened, or that came as many days ago as the practice `dp`, the owner of the office, says. */
+export const isListo = (now: unknown) =>
+  sql<SqlBool>`(e.archivo is not null and (e.visto_en is not null
+    or e.archivo_en + make_interval(days => dp.resultados_dias) <= ${now}::timestamptz))`;

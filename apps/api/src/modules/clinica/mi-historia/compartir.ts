@@ -1,0 +1,106 @@
+/** What the author lets the patient read of a visit, or holds back. */
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import {
+  type Compartir,
+  RESERVA_DIAS,
+  type saveCompartir as saveEndpoint,
+} from '@hampi/contract/clinica/mi-historia/compartir';
+import * as MP from '@hampi/contract/clinica/mi-historia/messages';
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+
+export const reservaPlace = (consultaId: number) => `reserva:${consultaId}`;
+
+/** The choice for an own entry, whose patient may be an adolescent; 404 for another's. */
+async function find({ db, clock }: Deps, who: Who, consultaId: number) {
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
+  return (
+    (await db
+      .selectFrom('consulta as k')
+      .innerJoin('cliente as c', 'c.id', 'k.cliente_id')
+      .leftJoin('consulta_paciente as p', 'p.consulta_id', 'k.id')
+      .where('k.id', '=', consultaId)
+      .where('k.doctor_id', '=', doctorOf(who))
+      .select([
+        'k.cliente_id',
+        'p.texto_completo',
+        'p.confidencial',
+        'p.version',
+        'p.reserva_motivo',
+        'p.reserva_razon',
+      ])
+      .select(['p.reservada_el', 'p.reservada_hasta'])
+      .select(
+        sql<boolean>`coalesce(extract(year from age(${hoy}::date, c.fecha_nacimiento)) between 15 and 17, false)`.as(
+          'adolescente',
+        ),
+      )
+      .executeTakeFirst()) ?? notFound()
+  );
+}
+
+export async function readCompartir(deps: Deps, who: Who, consultaId: number): Promise<Compartir> {
+  const row = await find(deps, who, consultaId);
+  const owner = { doctor_id: doctorOf(who) };
+  return {
+    texto_completo: row.texto_completo ?? false,
+    confidencial: row.confidencial ?? false,
+    reserva:
+      row.reserva_razon && row.reservada_hasta
+        ? {
+            motivo: row.reserva_motivo as 'TERCERO' | 'TERAPEUTICA',
+            razon: await deps.vault.open<string>(owner, reservaPlace(consultaId), row.reserva_razon),
+            hasta: row.reservada_hasta,
+          }
+        : null,
+    version: row.version ?? 0,
+    adolescente: row.adolescente,
+  };
+}
+
+export async function saveCompartir(
+  deps: Deps,
+  who: Who,
+  consultaId: number,
+  { version, reserva, texto_completo, confidencial }: Parsed<typeof saveEndpoint>['body'],
+): Promise<Compartir> {
+  const { db, vault, clock } = deps;
+  const before = await find(deps, who, consultaId);
+  if ((before.version ?? 0) !== version) return changed(deps, who, consultaId);
+  const now = clock.now();
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+  // A reservation that goes on as it was keeps its day; a later last day is decided anew, from today.
+  const same = reserva !== null && reserva.hasta === before.reservada_hasta;
+  if (reserva && !same && (reserva.hasta < hoy || reserva.hasta > addDays(hoy, RESERVA_DIAS)))
+    invalid({ 'reserva.hasta': MP.reserva_plazo }, MP.reserva_plazo);
+  const row = {
+    texto_completo,
+    confidencial,
+    reserva_motivo: reserva?.motivo ?? null,
+    reserva_razon: reserva && (await vault.seal({ doctor_id: doctorOf(who) }, reservaPlace(consultaId), reserva.razon)),
+    reservada_el: reserva && (same ? before.reservada_el : hoy),
+    reservada_hasta: reserva?.hasta ?? null,
+    version: version + 1,
+  };
+  const saved = await db.transaction().execute(async (trx) => {
+    const written = await trx
+      .insertInto('consulta_paciente')
+      .values({ consulta_id: consultaId, ...row })
+      .onConflict((oc) => oc.column('consulta_id').doUpdateSet(row).where('consulta_paciente.version', '=', version))
+      .returning('version')
+      .executeTakeFirst();
+    if (!written) return false;
+    const accion = reserva && !same ? 'consulta.reservar' : 'consulta.mostrar';
+    await auditClinica(trx, who, accion, before.cliente_id, consultaId, now);
+    return true;
+  });
+  return saved ? readCompartir(deps, who, consultaId) : changed(deps, who, consultaId);
+}
+
+async function changed(deps: Deps, who: Who, consultaId: number): Promise<never> {
+  const data = await readCompartir(deps, who, consultaId);
+  throw new HampiError(409, MP.compartir_cambiado, { codigo: 'VERSION', data });
+}

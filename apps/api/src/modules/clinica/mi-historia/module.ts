@@ -1,0 +1,14 @@
+import * as calls from '@hampi/contract/clinica/mi-historia/calls';
+import * as compartirCalls from '@hampi/contract/clinica/mi-historia/compartir';
+import type { Module } from '../../../module.ts';
+import { miHistoriaRoutes } from './mi-historia.routes.ts';
+import { miHistoriaTables } from './mi-historia.tables.ts';
+
+export const miHistoriaModule: Module = {
+  name: 'clinica/mi-historia',
+  actividad: 'HISTORIA',
+  uses: ['clinica/consulta', 'clinica/tratantes'],
+  calls: [calls, compartirCalls],
+  tables: miHistoriaTables,
+  routes: [miHistoriaRoutes],
+};
