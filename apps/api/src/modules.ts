@@ -58,6 +58,7 @@ import { opinionesModule } from './modules/personas/opiniones/module.ts';
 import { pedidosModule } from './modules/personas/pedidos/module.ts';
 import { perfilesModule } from './modules/personas/perfiles/module.ts';
 import { recomendacionesModule } from './modules/personas/recomendaciones/module.ts';
+import { representantesModule } from './modules/personas/representantes/module.ts';
 import { administracionModule } from './modules/plataforma/administracion/module.ts';
 import { archivosModule } from './modules/plataforma/archivos/module.ts';
 import { auditoriaModule } from './modules/plataforma/auditoria/module.ts';
@@ -159,6 +160,7 @@ export const modules: readonly Module[] = [
   recomendacionesModule,
   depuracionModule,
   pedidosModule,
+  representantesModule,
   avisosModule,
   brechasModule,
   proteccionModule,

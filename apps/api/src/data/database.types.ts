@@ -1578,6 +1578,7 @@ export interface PaqueteCredito {
 
 export interface Pedido {
   canal: string;
+  consulta_id: number | null;
   contacto_id: number | null;
   correo: string;
   derecho: string;
@@ -1708,6 +1709,18 @@ export interface ReglaCambio {
 export interface ReglasVersion {
   n: number;
   unica: Generated<boolean>;
+}
+
+export interface Representante {
+  cliente_id: number;
+  doctor_id: number | null;
+  documento: string;
+  fin_en: string | null;
+  id: Generated<number>;
+  relacion: string;
+  representante_id: number;
+  visto_en: string;
+  visto_por: number | null;
 }
 
 export interface Respaldo {
@@ -2223,6 +2236,7 @@ export interface DB {
   referido: Referido;
   regla_cambio: ReglaCambio;
   reglas_version: ReglasVersion;
+  representante: Representante;
   respaldo: Respaldo;
   respaldo_minuto: RespaldoMinuto;
   reto_ingreso: RetoIngreso;

@@ -69,6 +69,7 @@ const perfiles: FormRules[] = [
       [{ msp: '' }, 'msp', 'El código es obligatorio'],
       ...each(['recordatorio_horas'], 169, MPerfiles.recordatorio_horas),
       ...each(['recordatorio_horas'], 1.5, MPerfiles.recordatorio_horas),
+      ...each(['resultados_dias'], 31, MPerfiles.resultados_dias),
     ],
   },
   { codigo: 'PF-3', endpoint: updateSecretariaPerfil, rol: 'ROLE_SEC', good: persona, wrong: ofPersona },

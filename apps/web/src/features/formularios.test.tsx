@@ -200,6 +200,7 @@ const FORMS: WrongForm[] = [
       practica_desde: '',
       declaracion_profesional: 'x'.repeat(76),
       recordatorio_horas: '',
+      resultados_dias: '',
     },
     sentences: {
       ...personaSentences,
@@ -209,6 +210,7 @@ const FORMS: WrongForm[] = [
       practica_desde: 'Fecha de practica profesional es obligatoria',
       declaracion_profesional: 'Declaración profesional no debe tener mas de 75 caracteres',
       recordatorio_horas: 'El recordatorio debe ser un número entero entre 0 y 168 horas',
+      resultados_dias: 'Los días deben ser un número entero entre 0 y 30',
     },
   },
   {

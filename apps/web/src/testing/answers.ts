@@ -3,6 +3,7 @@
 import { type DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { type DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
+import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
 import { type AjustesDeFacturacion, getFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
@@ -123,6 +124,7 @@ const DOCTOR: DoctorPerfil = {
   med_visible: true,
   cuenta_activa: true,
   recordatorio_horas: 24,
+  resultados_dias: 3,
 };
 const CLIENTE: ClientePerfil = {
   id: 1,
@@ -209,6 +211,7 @@ export const PRACTICE = [
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
   answer(getCliente, CLIENTE),
+  answer(getMiHistoria, { nombres: 'Ana', edad: null, tomar: [], visitas: [] }),
   answer(getEmpresaPublica, {
     nombre: 'Hampi',
     correo: 'hola@hampi.ec',

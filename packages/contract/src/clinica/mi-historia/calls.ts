@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
+import * as MP from './messages.ts';
 
 const propio = { ROLE_CLI: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
@@ -112,4 +113,14 @@ export const getMiHistoria = endpoint('GET /api/clientes/:clienteId/visitas', {
     take: z.coerce.number().int().min(1).max(LIMITS.consultasPage).default(LIMITS.consultasPage),
   }),
   reply: MiHistoria,
+});
+
+/** Asks the author for an entry that is held back: the register of requests has it with its term. 409 while it is asked for already. */
+export const requestVisita = endpoint('POST /api/clientes/:clienteId/visitas/:consultaId/pedido', {
+  allow: propio,
+  summary: 'Pedir una entrada reservada de la historia propia',
+  params: ofCliente.extend({ consultaId: id }),
+  reply: z.object({ vence_el: z.string() }),
+  mensaje: MP.entrada_pedida,
+  limit: 20,
 });

@@ -25,12 +25,13 @@ export const derechoTexto: Record<Derecho, string> = {
   NO_AUTOMATIZADAS: 'No ser objeto de decisiones automáticas',
 };
 
-export const CanalPedido = z.enum(['CORREO', 'CONTACTO', 'EN_PERSONA'], { error: M.opcion });
+export const CanalPedido = z.enum(['CORREO', 'CONTACTO', 'EN_PERSONA', 'HAMPI'], { error: M.opcion });
 export type CanalPedido = z.infer<typeof CanalPedido>;
 export const canalTexto: Record<CanalPedido, string> = {
   CORREO: 'Email',
   CONTACTO: 'Página de contacto',
   EN_PERSONA: 'En persona',
+  HAMPI: 'Desde su cuenta',
 };
 
 export const EstadoPedido = z.enum(['ABIERTA', 'CUMPLIDA', 'NEGADA']);
@@ -84,7 +85,7 @@ export const PedidoForm = z.object({
   correo: email,
   /** User name, e-mail or national ID, for administrators. Without it, the account with the address `correo`, if there is one. */
   cuenta: opcional(texto(254)),
-  canal: CanalPedido,
+  canal: CanalPedido.exclude(['HAMPI'], { error: M.opcion }),
   pedido: requerido(ME.pedido, 2000),
   recibida_el: fecha,
   /** The message of the contact page that brought the request. */

@@ -1,5 +1,6 @@
 /** Sentences about the register of requests of rights (OP-1, BE-42). */
 
+export const entrada_pedida = 'Ya pidió esta entrada. Le responderán dentro del plazo';
 export const registrado = 'Pedido registrado; la persona recibe un correo con el plazo';
 export const respondido = 'Respuesta enviada correctamente';
 export const nombre = 'Debe ingresar el nombre de quien pide';

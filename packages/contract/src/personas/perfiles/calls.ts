@@ -67,6 +67,8 @@ export const DoctorPerfil = z.object({
   cuenta_activa: z.boolean(),
   /** Hours before the visit at which patients are reminded; 0 for no reminder. */
   recordatorio_horas: z.number().int(),
+  /** Days after which patients read a result that the doctor has not opened. */
+  resultados_dias: z.number().int(),
 });
 export type DoctorPerfil = z.infer<typeof DoctorPerfil>;
 export const SecretariaPerfil = z.object({ ...persona, secretaria_id: z.number().int() });
@@ -114,6 +116,13 @@ export const DoctorCambio = z.object({
       .int(MPerfiles.recordatorio_horas)
       .min(0, MPerfiles.recordatorio_horas)
       .max(LIMITS.reminderHoursMax, MPerfiles.recordatorio_horas),
+  ).optional(),
+  resultados_dias: lleno(
+    z.coerce
+      .number({ error: MPerfiles.resultados_dias })
+      .int(MPerfiles.resultados_dias)
+      .min(0, MPerfiles.resultados_dias)
+      .max(30, MPerfiles.resultados_dias),
   ).optional(),
   /** True once the user has confirmed losing the services of removed specialties. */
   confirmar: z.boolean().default(false),

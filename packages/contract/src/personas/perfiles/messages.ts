@@ -5,6 +5,7 @@ export const practica_requerida = 'Fecha de practica profesional es obligatoria'
 export const practica_futura = 'La fecha de practica profesional no puede ser posterior a hoy';
 export const declaracion_larga = 'Declaración profesional no debe tener mas de 75 caracteres';
 export const disponible_sin_aprobar = 'Su cuenta debe estar aprobada para mostrarse como disponible';
+export const resultados_dias = 'Los días deben ser un número entero entre 0 y 30';
 export const recordatorio_horas = 'El recordatorio debe ser un número entero entre 0 y 168 horas';
 export const cedula_registrada = 'Ya existe una cuenta con esa cédula';
 export const email_solo_confirmado = 'El email se cambia con la opción «Cambiar email»';

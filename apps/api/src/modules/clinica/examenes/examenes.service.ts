@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { receiveFile } from '../../plataforma/archivos/archivos.upload.ts';
-import { auditClinica, doctorOf, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, doctorOf, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { findListo, findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
 import { checkResultado } from './resultado.ts';
 
@@ -73,10 +73,10 @@ const noteSeen = prepared((db, a: { id: number; now: string }) =>
 /** The file of a result that the patient may read; 404 before. */
 export async function readResultadoPropio(deps: Deps, who: Who, clienteId: number, examenId: number) {
   const { db, vault, clock } = deps;
-  await requireOwn(db, who, clienteId);
+  const { confidencial } = await requireReader(deps, who, clienteId);
   const now = clock.now();
   const asked = { id: examenId, cliente: clienteId, now: now.toISOString(), hoy: fechaOf(now, ZONA_ECUADOR) };
-  const [row] = await findListo(db, { ...asked, confidencial: true });
+  const [row] = await findListo(db, { ...asked, confidencial });
   if (!row) return notFound();
   await auditClinica(db, who, 'examen.leer', clienteId, examenId, now);
   return {

@@ -29,6 +29,8 @@ export interface EntryPropia extends EntryPlana {
   en_pagina: boolean;
   reservada: boolean;
   texto_completo: boolean;
+  /** The term of its open request. */
+  pedida_hasta: string | null;
   /** Of its exams, those whose result may be read. */
   listos: number[];
 }
@@ -46,6 +48,11 @@ const read = ofSecciones((secciones) =>
         sql<boolean>`k.id in (select id from pagina)`.as('en_pagina'),
         sql<boolean>`coalesce(cp.reservada_hasta >= ${a.hoy}::date, false)`.as('reservada'),
         sql<boolean>`coalesce(cp.texto_completo, false)`.as('texto_completo'),
+        sql<
+          string | null
+        >`(select x.vence_el::text from pedido x where x.consulta_id = k.id and x.estado = 'ABIERTA')`.as(
+          'pedida_hasta',
+        ),
         sql<number[]>`(select coalesce(json_agg(e.id), '[]') from examen_pedido e
           where e.consulta_id = k.id and ${isListo(a.cuando)})`.as('listos'),
       ]);

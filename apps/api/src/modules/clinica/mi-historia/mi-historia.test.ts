@@ -1,10 +1,12 @@
 /** What patients read of their own visits, and when (BE-29, decisions 65). */
 import { getResultado, getResultadoPropio } from '@hampi/contract/clinica/examenes/calls';
 import { type Consulta, createConsulta, listAccesos, saveConsulta } from '@hampi/contract/clinica/historia/calls';
-import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
+import { getMiHistoria, requestVisita } from '@hampi/contract/clinica/mi-historia/calls';
 import { getCompartir, saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import * as MP from '@hampi/contract/clinica/mi-historia/messages';
 import { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
+import { listPedidos } from '@hampi/contract/personas/pedidos/calls';
+import * as ME from '@hampi/contract/personas/pedidos/messages';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
@@ -220,4 +222,30 @@ test('[BE-29] a page of many visits takes no more statements than one visit, and
   sent.mockRestore();
   const { data, hasMoreData } = await read({ skip: 15 });
   expect([data.visitas.length, data.tomar, hasMoreData]).toEqual([2, [], false]);
+});
+
+test('[BE-29] [BE-42] the patient asks for an entry that is held back: its author has the request with its fifteen days, once', async () => {
+  const { caller, medico, params, read, save, cliente } = await aPatient();
+  const visita = await save();
+  const own = await as(cliente);
+  const ask = () => own.call(requestVisita, { params: { ...params, consultaId: visita.id } });
+  await expect(ask()).rejects.toMatchObject({ status: 404 });
+  const reserva = { motivo: 'TERCERO', razon: 'Nombra a otra persona', hasta: '2026-12-20' };
+  await caller.call(saveCompartir, share(visita, { reserva }));
+  expect(await ask()).toEqual({ vence_el: '2026-12-09' });
+  await expect(ask()).rejects.toMatchObject({ status: 409, mensaje: ME.entrada_pedida });
+  expect((await read()).data.visitas[0]?.pedida_hasta).toBe('2026-12-09');
+  const [row] = await (await as(medico)).call(listPedidos, { query: {} });
+  expect(row).toMatchObject({
+    derecho: 'ACCESO',
+    canal: 'HAMPI',
+    estado: 'ABIERTA',
+    pedido: expect.stringContaining('24/11/2026'),
+  });
+  const accesos = await own.call(listAccesos, { params });
+  expect(accesos.map(({ accion }) => accion)).toContain('consulta.pedir');
+  const stranger = await as(await aCliente());
+  await expect(stranger.call(requestVisita, { params: { ...params, consultaId: visita.id } })).rejects.toMatchObject({
+    status: 404,
+  });
 });

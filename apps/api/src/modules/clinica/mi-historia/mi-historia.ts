@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { readEntry } from '../consulta/contenido.ts';
-import { filaOf, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { filaOf, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { type EntryPropia, readVisitas } from './mi-historia.queries.ts';
 import { nombreComun } from './nombres.ts';
 import { medicinaOf, porTomar } from './tomar.ts';
@@ -28,11 +28,11 @@ export async function readMiHistoria(
   clienteId: number,
   { skip, take }: Parsed<typeof getMiHistoria>['query'],
 ): Promise<Answer<MiHistoria>> {
-  await requireOwn(deps.db, who, clienteId);
+  const { confidencial } = await requireReader(deps, who, clienteId);
   const now = deps.clock.now();
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const reading = { ...filaOf(who, 'historia.leer', clienteId, null, now), hoy, skip, take: take + 1 };
-  const found = (await readVisitas(deps, { ...reading, recetas: skip === 0, confidencial: true })) ?? notFound();
+  const found = (await readVisitas(deps, { ...reading, recetas: skip === 0, confidencial })) ?? notFound();
   await deps.vault.warm(found.entradas.map(({ doctor_id }) => ({ doctor_id })));
   const abiertas = await Promise.all(
     found.entradas.map(
@@ -63,7 +63,7 @@ const visitaOf = (entry: Abierta): VisitaPropia => ({
   oficina: entry.oficina,
   servicio: entry.servicio,
   contenido: entry.consulta && contenidoOf(entry, entry.consulta),
-  pedida_hasta: null,
+  pedida_hasta: entry.pedida_hasta,
 });
 
 function contenidoOf({ listos, texto_completo }: EntryPropia, c: Consulta): ContenidoPropio {

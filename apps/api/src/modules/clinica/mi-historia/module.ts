@@ -7,7 +7,7 @@ import { miHistoriaTables } from './mi-historia.tables.ts';
 export const miHistoriaModule: Module = {
   name: 'clinica/mi-historia',
   actividad: 'HISTORIA',
-  uses: ['clinica/consulta', 'clinica/tratantes'],
+  uses: ['clinica/consulta', 'clinica/tratantes', 'personas/pedidos', 'plataforma/notificaciones'],
   calls: [calls, compartirCalls],
   tables: miHistoriaTables,
   routes: [miHistoriaRoutes],

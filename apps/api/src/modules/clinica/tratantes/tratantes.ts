@@ -1,4 +1,5 @@
 /** Access to clinical records and its audit (model §7, §9). */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
 
 /** The part of a session that decides what may be read and written; a job that continues somebody's work has only this. */
 type Clinician = Pick<Session, 'usuario_id' | 'rol' | 'doctor_id' | 'cliente_id'>;
@@ -62,6 +64,51 @@ export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: numbe
   throw new HampiError(403, MI.identidad_propia_pendiente, { codigo: 'IDENTIDAD_PENDIENTE' });
 }
 
+const ADOLESCENTE = 15;
+const MAYOR = 18;
+
+const readerOf = prepared(
+  (_, a: { clienteId: number; usuario: number; propio: number | null; hoy: string }) => sql<{
+    propia: boolean;
+    verificada: boolean;
+    edad: number | null;
+    representada: boolean;
+  }>`select c.id = ${a.propio}::int and coalesce(c.usuario_id = ${a.usuario}::int, false) as propia,
+      c.identidad_verificada_en is not null as verificada, extract(year from age(${a.hoy}::date, c.fecha_nacimiento))::int as edad,
+      exists (select from representante r join cliente x on x.id = r.representante_id
+        where r.cliente_id = c.id and r.fin_en is null and x.id = ${a.propio}::int and x.usuario_id = ${a.usuario}::int
+          and x.identidad_verificada_en is not null and x.fecha_defuncion is null) as representada
+    from cliente c where c.id = ${a.clienteId}::int and c.fecha_defuncion is null`,
+);
+
+/**
+ * Requires a record that this account may read: the own one from 15 years, a minor's whom it represents (decisions 66); otherwise as
+ * `requireOwn`. Whether what is confidential of an adolescent may be read too.
+ */
+export async function requireReader(
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  { session }: Who,
+  clienteId: number,
+): Promise<{ confidencial: boolean }> {
+  const asked = { clienteId, usuario: session.usuario_id, propio: session.cliente_id };
+  const [found] = await readerOf(db, { ...asked, hoy: fechaOf(clock.now(), ZONA_ECUADOR) });
+  if (!found) return notFound();
+  const { propia, verificada, edad, representada } = found;
+  if (propia && !verificada)
+    throw new HampiError(403, MI.identidad_propia_pendiente, { codigo: 'IDENTIDAD_PENDIENTE' });
+  if (propia && edad !== null && edad < ADOLESCENTE)
+    throw new HampiError(403, MI.lee_representante, { codigo: 'LEE_REPRESENTANTE' });
+  if (propia) return { confidencial: true };
+  if (!representada || !verificada || edad === null || edad >= MAYOR) return notFound();
+  return { confidencial: edad < ADOLESCENTE };
+}
+
+/** The same for what holds nothing confidential, which a child's own account reads too. */
+export async function requireOwnOrRepresented(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number) {
+  if (who.session.cliente_id === clienteId) await requireOwn(deps.db, who, clienteId);
+  else await requireReader(deps, who, clienteId);
+}
+
 export type AccionClinica =
   | 'historia.leer'
   | 'linea.leer'
@@ -109,6 +156,9 @@ export type AccionClinica =
   | 'documento.anular'
   | 'consulta.mostrar'
   | 'consulta.reservar'
+  | 'consulta.pedir'
+  | 'representante.anotar'
+  | 'representante.terminar'
   | 'fhir.leer'
   | 'historia.autorizar'
   | 'historia.desautorizar'

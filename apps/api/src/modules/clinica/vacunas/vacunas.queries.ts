@@ -1,6 +1,4 @@
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
-import type { Session } from '../../../access/session.ts';
-import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Vault } from '../../../vault/vault.ts';
@@ -60,11 +58,10 @@ export async function findVacuna({ db, vault }: Reach, doctorId: number, id: num
   return row && { cliente_id: row.cliente_id, vacuna: await open(vault, row) };
 }
 
-/** A patient of this doctor, or the caller's own row as a patient; undefined otherwise. */
-export const findPaciente = (db: DbOrTrx, session: Session, clienteId: number) =>
+/** The patient; the caller has checked who may read. */
+export const findPaciente = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('cliente as c')
     .where('c.id', '=', clienteId)
-    .where(clientesVisibleTo(session, 'own'))
     .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
     .executeTakeFirst();

@@ -4,10 +4,11 @@ import type { answerPedido, registerPedido } from '@hampi/contract/personas/pedi
 import * as ME from '@hampi/contract/personas/pedidos/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound, type Refusals } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findAccountByName } from '../cuentas/cuentas.queries.ts';
@@ -16,6 +17,7 @@ import { lockPedido } from './pedidos.queries.ts';
 
 export const pedidosRefusals: Refusals = {
   pedido_de_contacto: { status: 409, mensaje: ME.mensaje_registrado },
+  pedido_de_consulta: { status: 409, mensaje: ME.entrada_pedida },
 };
 
 /** Records a request with its deadline, counted from the day it came, and tells the person until when it will be answered. */
@@ -57,6 +59,50 @@ export async function register(
     await audit(trx, session, 'pedido.registrar', id, { derecho: pedido.derecho });
     return null;
   });
+}
+
+interface PedidoDePaciente {
+  doctor_id: number;
+  consulta_id: number;
+  nombre: string;
+  documento: string | null;
+  correo: string;
+  pedido: string;
+}
+
+/** Records what a patient asks of a practice from the own account, today. 409 while the same entry is asked for already. */
+export async function registerFromPatient(
+  trx: Trx,
+  clock: Clock,
+  session: Session,
+  pedido: PedidoDePaciente,
+): Promise<{ id: number; vence_el: string }> {
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
+  const found = await trx
+    .insertInto('pedido')
+    .values({
+      ...pedido,
+      derecho: 'ACCESO',
+      canal: 'HAMPI',
+      recibida_el: hoy,
+      vence_el: sql`fin_de_plazo(${hoy}::date, (select derecho_dias from empresa))`,
+      registrada_por: session.usuario_id,
+      registrada_en: clock.now().toISOString(),
+    })
+    .returning(['id', sql<string>`vence_el::text`.as('vence_el')])
+    .executeTakeFirstOrThrow();
+  const quien = await responsableOf(trx, pedido.doctor_id);
+  await planMail(
+    trx,
+    clock,
+    pedidosMails.recibida({
+      clave: `pedido.recibida:${found.id}`,
+      para: pedido.correo,
+      datos: { nombre: pedido.nombre, derecho: 'ACCESO', vence_el: found.vence_el, quien },
+    }),
+  );
+  await audit(trx, session, 'pedido.registrar', found.id, { derecho: 'ACCESO' });
+  return found;
 }
 
 /** The named account, or the one with the address from which the request came; 400 beside `cuenta` for an unknown name. */

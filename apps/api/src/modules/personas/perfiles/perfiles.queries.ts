@@ -80,6 +80,7 @@ export async function findDoctorPerfil(db: DbOrTrx, doctor_id: number) {
       'd.med_visible',
       'd.cuenta_activa',
       'd.recordatorio_horas',
+      'd.resultados_dias',
       sql<boolean>`exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null)`.as(
         'med_activo',
       ),

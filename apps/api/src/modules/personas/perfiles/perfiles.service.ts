@@ -63,6 +63,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
         idiomas: cambio.idiomas && IDIOMAS.filter((idioma) => cambio.idiomas?.includes(idioma)),
         med_visible: cambio.med_visible,
         recordatorio_horas: cambio.recordatorio_horas,
+        resultados_dias: cambio.resultados_dias,
       })
       .where('id', '=', doctor.id)
       .execute();

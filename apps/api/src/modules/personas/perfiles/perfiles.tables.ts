@@ -20,6 +20,7 @@ export const perfilesTables = [
           idiomas: 'Idiomas',
           practica_desde: 'Desde cuándo ejerce',
           recordatorio_horas: 'Horas antes de la cita con que se recuerda',
+          resultados_dias: 'Días tras los que el paciente lee un resultado sin abrir',
           med_visible: 'Si aparece en el directorio',
           registro_date: 'Cuándo se registró',
         },

@@ -20,6 +20,7 @@ import { useCopyLast } from '../consulta/use-copy-last.ts';
 import css from './save-bar.module.css';
 import { proximaCita } from './siguiente/siguiente.tsx';
 
+const CompartirDialog = lazy(() => import('./compartir/compartir-dialog.tsx'));
 const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.tsx'));
 
 interface SaveBarProps {
@@ -39,6 +40,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
   const viendo = useConsulta((s) => s.viendo);
   const { doctorId, historia, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const isNew = viendo === null;
   /** Only the doctor's own consultation can be invoiced (2 §2). */
   const propia = viendo?.doctor_id === doctorId ? viendo : null;
@@ -48,7 +50,12 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
   const last = useCopyLast();
   const actions = [
     { label: 'Nueva Consulta', run: onNew },
-    ...(propia ? [{ label: 'Facturación', run: () => setBilling(true) }] : []),
+    ...(propia
+      ? [
+          { label: 'Facturación', run: () => setBilling(true) },
+          { label: 'Lo que lee el paciente', run: () => setSharing(true) },
+        ]
+      : []),
     ...(isBookable(historia.paciente)
       ? [{ label: 'Agendar próxima cita', to: proximaCita(historia.paciente.id) }]
       : []),
@@ -75,6 +82,11 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
             onClick={() => setBilling(true)}
           >
             Facturación
+          </Button>
+        )}
+        {propia && (
+          <Button variant="default" onClick={() => setSharing(true)}>
+            Lo que lee el paciente
           </Button>
         )}
       </span>
@@ -107,6 +119,9 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
             onClose={() => setBilling(false)}
           />
         )}
+      </WhenNeeded>
+      <WhenNeeded needed={sharing}>
+        {sharing && propia && <CompartirDialog consultaId={propia.id} onClose={() => setSharing(false)} />}
       </WhenNeeded>
     </fieldset>
   );

@@ -8,10 +8,12 @@ import {
   type MedicoTratante,
 } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { Button, Switch } from '@mantine/core';
+import { listRepresentados } from '@hampi/contract/personas/representantes/calls';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../base/query.ts';
 import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -35,7 +37,43 @@ const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
 
 /** What to take and the own visits first (BE-29), then the control over the record (BE-15): which doctors may read all of it, and who opened it. */
 export default function MiHistoriaScreen() {
-  const clienteId = useUser().cliente_id ?? 0;
+  const propio = useUser().cliente_id ?? 0;
+  const [params, setParams] = useSearchParams();
+  const { data: representados = [] } = useQuery(
+    queryOf('mi-historia', listRepresentados, { params: { clienteId: propio } }),
+  );
+  const otro = representados.find(({ cliente_id }) => String(cliente_id) === params.get('de'));
+  const choose = (id: string) => setParams(id === String(propio) ? {} : { de: id }, { replace: true });
+  return (
+    <>
+      {representados.length > 0 && (
+        <NativeSelect
+          label="De quién es la historia"
+          className={`print-none ${css.whose}`}
+          value={String(otro?.cliente_id ?? propio)}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={[
+            { value: String(propio), label: 'Mía' },
+            ...representados.map(({ cliente_id, nombres }) => ({ value: String(cliente_id), label: nombres })),
+          ]}
+        />
+      )}
+      {otro ? <Representada clienteId={otro.cliente_id} /> : <Propia clienteId={propio} />}
+    </>
+  );
+}
+
+/** What a minor's representative reads (decisions 66). */
+const Representada = ({ clienteId }: { clienteId: number }) => (
+  <Screen title="Historia Clínica">
+    <InOrder key={clienteId}>
+      <MisVisitas clienteId={clienteId} />
+      <Vacunas clienteId={clienteId} />
+    </InOrder>
+  </Screen>
+);
+
+function Propia({ clienteId }: { clienteId: number }) {
   const medicos = useQuery(medicosOf(clienteId));
   if (isUnverified(medicos.error))
     return (

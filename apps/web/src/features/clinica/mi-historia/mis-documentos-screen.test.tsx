@@ -2,6 +2,7 @@ import { listDatosPropios } from '@hampi/contract/clinica/datos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
 import { type DocumentoTraido, listDocumentosTraidos } from '@hampi/contract/clinica/traidos/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { expect, test } from 'vitest';
@@ -47,7 +48,14 @@ test.each([
   '[PT-6] a patient without a verified identity reads once at %s why nothing is shown, and where to look',
   async (path, title) => {
     const refused = { transaccion: false, codigo: 'IDENTIDAD_PENDIENTE', mensaje: MI.identidad_propia_pendiente };
-    const calls = [listDatosPropios, listDocumentosPropios, listDocumentosTraidos, listMedicosTratantes, listAccesos];
+    const calls = [
+      getMiHistoria,
+      listDatosPropios,
+      listDocumentosPropios,
+      listDocumentosTraidos,
+      listMedicosTratantes,
+      listAccesos,
+    ];
     open(
       path,
       'ROLE_CLI',

@@ -7,13 +7,14 @@ import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { onePaciente } from './clientes.queries.ts';
 import { IdentidadPaciente } from './identidad/identidad-paciente.tsx';
+import { isMenor, Representantes } from './identidad/representantes.tsx';
 import { PacienteForm } from './paciente-form.tsx';
 import { usePractice } from './use-practice.ts';
 
 /** A new patient, or the filiation of one (PT-2). */
 export default function PacienteScreen() {
   const { pacienteId } = useParams();
-  const { listPath, historiaPath, duplicadosPath, doctorId } = usePractice();
+  const { listPath, historiaPath, duplicadosPath, doctorId, mayEdit } = usePractice();
   const navigate = useNavigate();
   // Return to the clinical history if the user came from there (2 §2). Kept in the history entry's state, so that a reload does not lose it.
   const { state } = useLocation() as { state: { volver?: string } | null };
@@ -54,6 +55,7 @@ export default function PacienteScreen() {
           {(paciente) => (
             <>
               <IdentidadPaciente doctorId={doctorId} paciente={paciente} listPath={listPath} />
+              {mayEdit && isMenor(paciente) && <Representantes doctorId={doctorId} paciente={paciente} />}
               <PacienteForm
                 key={paciente.id}
                 doctorId={doctorId}

@@ -1,12 +1,5 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import {
-  CanalPedido,
-  canalTexto,
-  Derecho,
-  derechoTexto,
-  PedidoForm,
-  registerPedido,
-} from '@hampi/contract/personas/pedidos/calls';
+import { canalTexto, Derecho, derechoTexto, PedidoForm, registerPedido } from '@hampi/contract/personas/pedidos/calls';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
@@ -14,7 +7,7 @@ import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 
 const DERECHOS = Derecho.options.map((value) => ({ value, label: derechoTexto[value] }));
-const CANALES = CanalPedido.options.map((value) => ({ value, label: canalTexto[value] }));
+const CANALES = PedidoForm.shape.canal.options.map((value) => ({ value, label: canalTexto[value] }));
 
 interface Props {
   /** Accounts are the operator's. */

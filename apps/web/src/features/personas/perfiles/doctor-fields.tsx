@@ -75,6 +75,13 @@ export function DoctorFields({ form, all, activa }: Props) {
             {...form.getInputProps('recordatorio_horas')}
             value={form.values.recordatorio_horas as number}
           />
+          <NumberField
+            label="Mostrar resultados al paciente (días)"
+            description="Los ve cuando usted los abre, o a más tardar pasados estos días"
+            inputMode="numeric"
+            {...form.getInputProps('resultados_dias')}
+            value={form.values.resultados_dias as number}
+          />
           <Switch
             label="Disponible"
             description={

@@ -61,6 +61,7 @@ function DoctorForm({ perfil, all, seguros }: Props) {
     idiomas: perfil.idiomas as DoctorCambio['idiomas'],
     med_visible: perfil.med_visible,
     recordatorio_horas: perfil.recordatorio_horas,
+    resultados_dias: perfil.resultados_dias,
   });
   useDirty(foto.isChanged);
 
