@@ -1009,6 +1009,16 @@ export interface Empresa {
   telefono: Generated<string>;
 }
 
+export interface Encargado {
+  anterior: number | null;
+  clave: string;
+  desde: string;
+  garantia: string | null;
+  id: Generated<number>;
+  pais: string | null;
+  usuario_id: number | null;
+}
+
 export interface Especializacion {
   foto: string | null;
   id: Generated<number>;
@@ -1622,6 +1632,20 @@ export interface ProfesionalFavorito {
   usuario_id: number;
 }
 
+export interface Proteccion {
+  conclusion: string | null;
+  descripcion: string | null;
+  doctor_id: number | null;
+  dpd_correo: string | null;
+  dpd_nombre: string | null;
+  id: Generated<number>;
+  medidas: string | null;
+  necesidad: string | null;
+  opinion: string | null;
+  revisada_el: string | null;
+  version: Generated<number>;
+}
+
 export interface Publicacion {
   actualizado_en: string;
   contenido: Generated<string>;
@@ -2175,6 +2199,7 @@ export interface DB {
   emisor: Emisor;
   emisor_firma: EmisorFirma;
   empresa: Empresa;
+  encargado: Encargado;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
   especializacion_palabra: EspecializacionPalabra;
@@ -2227,6 +2252,7 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
   profesional_favorito: ProfesionalFavorito;
+  proteccion: Proteccion;
   publicacion: Publicacion;
   publicacion_archivo: PublicacionArchivo;
   receta: Receta;

@@ -4,6 +4,7 @@
  */
 
 import type { Medicion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import type { Mesa } from '@hampi/contract/plataforma/proteccion/calls';
 
 type Texto = string | null;
 
@@ -195,6 +196,11 @@ export interface CrecimientoImpreso {
   nino: Nino;
   /** Oldest first. */
   mediciones: Medicion[];
+}
+
+/** Everything that whoever is responsible for personal data must be able to show. */
+export interface ProteccionImpresa extends Mesa {
+  emitido: string;
 }
 
 /** The sheet that a secretary hands over with the day's money. Amounts in dollars. */

@@ -25,11 +25,13 @@ import type {
   DocumentData,
   DocumentKind,
   DocumentOptions,
+  ProteccionImpresa,
   ReporteCaja,
 } from './document-data.ts';
 import { cityOf } from './frame.ts';
 import { renderCarne } from './impresos/carne.ts';
 import { renderCrecimiento } from './impresos/crecimiento.ts';
+import { renderProteccion } from './impresos/proteccion.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
 import { type Ride, renderRide } from './ride/ride.ts';
@@ -49,6 +51,7 @@ export type Task =
   | { type: 'crecimiento'; data: CrecimientoImpreso }
   | { type: 'caja'; data: ReporteCaja }
   | { type: 'pliegos'; pliegos: Pliego[]; folio: number | null }
+  | { type: 'proteccion'; data: ProteccionImpresa }
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | { type: 'ride'; data: Ride }
   | ({ type: 'comprobante'; data: Comprobante; version: Version; resumen: Resumen; now: string } & Signing)
@@ -77,6 +80,7 @@ async function perform(task: Task): Promise<Uint8Array | Pliegos | Signed | Titu
   if (task.type === 'crecimiento') return renderCrecimiento(task.data);
   if (task.type === 'caja') return renderCaja(task.data);
   if (task.type === 'pliegos') return renderPliegos(task.pliegos, task.folio);
+  if (task.type === 'proteccion') return renderProteccion(task.data);
   if (task.type === 'ride') return renderRide(task.data);
   if (task.type === 'describe') {
     const now = new Date(task.now);

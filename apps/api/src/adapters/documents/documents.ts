@@ -23,6 +23,7 @@ import type {
   DocumentData,
   DocumentKind,
   DocumentOptions,
+  ProteccionImpresa,
   ReporteCaja,
 } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
@@ -58,6 +59,8 @@ export interface Making {
   renderCaja(reporte: ReporteCaja): Promise<Uint8Array>;
   /** Several forms in one PDF, on A4, their sheets numbered from `folio` on: a part of a volume. */
   renderPliegos(pliegos: Pliego[], folio: number | null): Promise<Pliegos>;
+  /** The data-protection desk of the operator or a practice, on A4. */
+  renderProteccion(mesa: ProteccionImpresa): Promise<Uint8Array>;
   /** The signed XML of an invoice or credit note, dated `now`. Refuses a file as `renderSigned` does. */
   signComprobante(
     comprobante: Comprobante,
@@ -102,6 +105,7 @@ export function createDocuments(subFilter: SubFilter, options?: Options): Docume
     renderCrecimiento: (data) => run({ type: 'crecimiento', data }),
     renderCaja: (data) => run({ type: 'caja', data }),
     renderPliegos: (pliegos, folio) => run({ type: 'pliegos', pliegos, folio }),
+    renderProteccion: (data) => run({ type: 'proteccion', data }),
     signComprobante: (data, { version, resumen, now }, file) =>
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
     renderRide: (data) => run({ type: 'ride', data }),

@@ -4,7 +4,7 @@ import { fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Content } from 'pdfmake/interfaces';
 import type { Carne, DocumentOptions } from '../document-data.ts';
-import { type Cell, joined, type Paper, paperOf, shown } from '../parts.ts';
+import { type Cell, joined, type Paper, paperOf, shown, surnamesFirst } from '../parts.ts';
 import { layOut } from '../render.ts';
 import { heading, lined, patientBox, printout, quiet } from './printout.ts';
 
@@ -15,7 +15,10 @@ const NOTE = 'Registro de vacunas en Hampi. No reemplaza la libreta del Minister
 export function renderCarne(carne: Carne, papel: DocumentOptions['papel']): Promise<Uint8Array> {
   const paper = paperOf({ papel });
   const content = [patientBox(carne.paciente, paper), ...aplicadas(carne, paper), ...porAplicar(carne, paper)];
-  return layOut(paper, printout(paper, { ...carne, title: TITLE, note: NOTE, content }));
+  return layOut(
+    paper,
+    printout(paper, { ...carne, de: surnamesFirst(carne.paciente), title: TITLE, note: NOTE, content }),
+  );
 }
 
 function aplicadas({ aplicadas: rows }: Carne, paper: Paper): Content[] {

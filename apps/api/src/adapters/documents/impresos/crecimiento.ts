@@ -29,7 +29,7 @@ import {
 } from '@hampi/contract/clinica/crecimiento/messages';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
 import type { CrecimientoImpreso } from '../document-data.ts';
-import { type Cell, INK, type Paper, paperOf, shown } from '../parts.ts';
+import { type Cell, INK, type Paper, paperOf, shown, surnamesFirst } from '../parts.ts';
 import { layOut } from '../render.ts';
 import { heading, lined, patientBox, printout, quiet } from './printout.ts';
 
@@ -51,7 +51,10 @@ export function renderCrecimiento(crecimiento: CrecimientoImpreso): Promise<Uint
     ...traidas(evaluaciones, paper),
     ...LISTA_INDICADORES.flatMap((indicador) => grafico(indicador, nino, evaluaciones, paper)),
   ];
-  return layOut(paper, printout(paper, { ...crecimiento, title: TITLE, note: crecimiento_nota, content }));
+  return layOut(
+    paper,
+    printout(paper, { ...crecimiento, de: surnamesFirst(paciente), title: TITLE, note: crecimiento_nota, content }),
+  );
 }
 
 const gestacion = ({ semanas_gestacion: semanas }: Nino, { pt }: Paper): Content[] =>

@@ -1,6 +1,6 @@
 /**
- * Shared by printouts that are not issued documents and therefore have no number, signature or letterhead: vaccination card and growth
- * curves.
+ * Shared by printouts that are not issued documents and therefore have no number, signature or letterhead: vaccination card, growth curves
+ * and the data-protection desk.
  */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
@@ -18,14 +18,14 @@ interface Printout {
   /** The day shown on it. */
   fecha: string;
   emitido: string;
-  paciente: Paciente;
+  /** Whom it is about; on every page and in the title. */
+  de: string;
   content: Content[];
 }
 
-/** Its pages, each with title, patient and note. */
-export function printout(paper: Paper, { title, note, fecha, emitido, paciente, content }: Printout): Sheets {
+/** Its pages, each with title, name and note. */
+export function printout(paper: Paper, { title, note, fecha, emitido, de, content }: Printout): Sheets {
   const { pt } = paper;
-  const patient = surnamesFirst(paciente);
   const width = paper.width - 2 * paper.side;
   const headRow = (page: number): Content => ({
     margin: [paper.side, TOP, paper.side, 0],
@@ -38,7 +38,7 @@ export function printout(paper: Paper, { title, note, fecha, emitido, paciente, 
             margin: [pt(8), pt(5), 0, 0],
             alignment: 'right',
             style: 'second',
-            text: page === 1 ? `Al ${fechaCorta(fecha)}` : `${patient} · ${fechaCorta(fecha)}`,
+            text: page === 1 ? `Al ${fechaCorta(fecha)}` : `${de} · ${fechaCorta(fecha)}`,
           },
         ],
       },
@@ -56,7 +56,7 @@ export function printout(paper: Paper, { title, note, fecha, emitido, paciente, 
       paper,
     );
   return {
-    title: `${title} · ${patient}`,
+    title: `${title} · ${de}`,
     author: 'Hampi',
     subject: title,
     emitido,
