@@ -6,6 +6,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { readAlergias } from './hechos/alergias.ts';
 import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
+import { listaOf } from './hechos/lista.ts';
 import { judge } from './juicio.ts';
 import { readReglas } from './reglas/read.ts';
 import type { Reglas } from './reglas/tipos.ts';
@@ -31,6 +32,7 @@ const hechosOf = ({ edadMeses, sexo, peso, cie10, antecedentes, lineas }: Receta
     escritos: [],
     embarazoTerminado: null,
     alergias: readAlergias(reglas, ''),
+    lista: listaOf(reglas, DIA, [], { nacimiento: null, sexo: null }),
   }),
   lineas: lineas.map((linea) => readLinea(reglas, linea)),
   enCurso: [],

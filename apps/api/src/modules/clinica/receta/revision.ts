@@ -1,6 +1,6 @@
 /** The check of a receta (BE-10): compares its lines with the rules and with the patient's record. */
 
-import { addMonths, edad } from '@hampi/contract/base/fechas';
+import { addMonths, edad, fechaCorta } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type {
@@ -147,16 +147,15 @@ const asPregunta = ({ medicamento, clave }: Tratamiento): PreguntaReceta => ({
   clave,
 });
 
-const enDia = (fecha: string) => fecha.split('-').reverse().join('/');
 const asTerminado = (over: { medicamento: string; clave: string; fecha: string }): TerminadoReceta => ({
   tipo: 'TRATAMIENTO',
-  texto: SEGURIDAD.ya_no_toma(over.medicamento, enDia(over.fecha)),
+  texto: SEGURIDAD.ya_no_toma(over.medicamento, fechaCorta(over.fecha)),
   clave: over.clave,
   fecha: over.fecha,
 });
 const embarazoTerminado = (fecha: string): TerminadoReceta => ({
   tipo: 'EMBARAZO',
-  texto: SEGURIDAD.no_embarazada(enDia(fecha)),
+  texto: SEGURIDAD.no_embarazada(fechaCorta(fecha)),
   clave: null,
   fecha,
 });
@@ -178,7 +177,7 @@ export function fiscalizadas(
   lineas: (Pick<LineaReceta, 'medicamento' | 'composicion'> & { catalogo: string })[],
 ): boolean[] {
   const read = whichControlled({
-    lineas: lineas.map(({ catalogo: _, ...linea }) => readLinea(reglas, { ...EMPTY, ...linea })),
+    lineas: lineas.map(({ catalogo: _, ...linea }) => readLinea(reglas, linea)),
   });
   return lineas.map((linea, i) => {
     const words = plain([linea.medicamento, linea.composicion, linea.catalogo].join(' '));
@@ -197,16 +196,3 @@ function namesControlled({ fiscalizados, nombres }: Reglas, words: string): bool
       (text.includes(nombre) && text.includes(` ${nombre} `)) || unknown.some((word) => isOneSlip(word, nombre)),
   );
 }
-
-const EMPTY = {
-  vademecum_id: null,
-  composicion: null,
-  presentacion: null,
-  via: null,
-  dosis: null,
-  unidad: null,
-  dias_uso: null,
-  frecuencia_uso_horas: null,
-  dosificacion: null,
-  cantidad: null,
-};

@@ -1,4 +1,5 @@
 /** Interactions and duplicates, between lines and with current treatments. */
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Hallazgo } from '../hechos/hechos.ts';
 import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, ingredientsOf, viaCounts } from './contexto.ts';
@@ -70,7 +71,7 @@ function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
 /** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`, `enalapril, que toma (4 tratamientos abiertos)`. */
 function named({ items }: Contexto, { sustancia, indice, enCurso, dejado, linea }: Item): string {
   if (enCurso?.clases) return `«${linea.medicamento}», que toma (podría ser ${sustancia.nombre})`;
-  if (dejado) return `${sustancia.nombre}, que dejó el ${dejado.fin.split('-').reverse().join('/')}`;
+  if (dejado) return `${sustancia.nombre}, que dejó el ${fechaCorta(dejado.fin)}`;
   if (indice !== null) return `${sustancia.nombre} (línea ${indice + 1})`;
   const medicina = ingredientsOf(linea);
   const open = items.filter((i) => i.enCurso && i.sustancia === sustancia && ingredientsOf(i.linea) === medicina);

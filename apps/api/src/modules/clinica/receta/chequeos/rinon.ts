@@ -1,4 +1,5 @@
 /** Doses for a kidney that filters less than usual, by the newest figure of the patient's list. */
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import { inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import type { Tfg } from '../hechos/en-curso.ts';
 import type { Hallazgo } from '../hechos/hechos.ts';
@@ -51,7 +52,7 @@ function told(contexto: Contexto, item: Item, limit: Dosis, ajuste: AjusteRenal,
       linea: item.indice as number,
       tipo: 'DOSIS',
       gravedad,
-      motivo: `${item.sustancia.nombre} con TFG ${format(tfg.valor)} (${tfg.fecha.split('-').reverse().join('/')}): ${lower(dicho)}.`,
+      motivo: `${item.sustancia.nombre} con TFG ${format(tfg.valor)} (${fechaCorta(tfg.fecha)}): ${lower(dicho)}.`,
       conducta: CONDUCTA[pauta] ?? 'Ajuste la dosis o el intervalo a la función renal, o anote por qué no.',
     },
   ];

@@ -1,8 +1,8 @@
 /** Reads allergies from typed text, and reports what could not be read. */
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
+import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { isOneTypo } from './medicina.ts';
 import { namesIn, saysMore } from './nombres.ts';
 
 export interface AlergiasLeidas {
@@ -127,6 +127,6 @@ function idsOf(reglas: Reglas, name: string): number[] | undefined {
 function mended(reglas: Reglas, word: string): number[] | undefined {
   for (const names of [reglas.alergias.alias, reglas.nombres, reglas.ids])
     for (const name of names.keys())
-      if (name.length >= TYPO_FROM && !name.includes(' ') && isOneTypo(word, name)) return idsOf(reglas, name);
+      if (name.length >= TYPO_FROM && !name.includes(' ') && isOneSlip(word, name)) return idsOf(reglas, name);
   return undefined;
 }

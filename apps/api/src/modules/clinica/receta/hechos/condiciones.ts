@@ -26,13 +26,18 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], dia: 
   return found;
 }
 
-/** Conditions that a text says the patient has, each with the word that named it. */
-export function saidIn(reglas: Reglas, texto: string): { condicion: Condicion; palabra: string }[] {
-  const clauses = clausesOf(texto);
-  return [...new Set(namedIn(reglas, clauses))].flatMap((condicion) => {
-    const palabra = wordOf(condicion, clauses);
-    return palabra === undefined ? [] : { condicion, palabra };
-  });
+/** Conditions that a text says the patient has, each with the words that named it first. */
+export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: string) {
+  const said = new Map<Condicion, string>();
+  for (const { words, denied } of clausesOf(texto))
+    for (let at = 0; at < words.length && !denied; at++)
+      for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
+        const palabra = words.slice(at, end).join(' ');
+        for (const condicion of condicionesPorPalabra.get(palabra) ?? [])
+          if (!said.has(condicion) && !isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' ')))
+            said.set(condicion, palabra);
+      }
+  return [...said].map(([condicion, palabra]) => ({ condicion, palabra }));
 }
 
 /** Conditions that one of the codes may indicate. */
@@ -42,20 +47,8 @@ function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]):
 }
 const beginnings = (code: string) => Array.from(code, (_, i) => code.slice(0, i + 1));
 
-/** Conditions named anywhere, negated or not. */
-function namedIn({ condicionesPorPalabra, palabrasMax }: Reglas, clauses: Clause[]): Condicion[] {
-  return clauses.flatMap(({ text }) => {
-    const words = wordsOf(text);
-    return words.flatMap((_, at) =>
-      Array.from({ length: Math.min(palabrasMax, words.length - at) }, (_, more) =>
-        words.slice(at, at + more + 1).join(' '),
-      ).flatMap((phrase) => condicionesPorPalabra.get(phrase) ?? []),
-    );
-  });
-}
-
 interface Clause {
-  text: string;
+  words: string[];
   /** Whether it continues the negation of the clause before: `niega diabetes, asma, hipertensión`. */
   denied: boolean;
 }
@@ -74,7 +67,7 @@ function clausesOf(text: string): Clause[] {
       const words = plain(piece);
       const goesOn = denying && NAMED_ALONE.test(words) && !TOLD.test(words);
       denying = ENUMERATION_DENIED.test(words) || goesOn;
-      return { text: ` ${words} `, denied: goesOn };
+      return { words: wordsOf(words), denied: goesOn };
     });
   });
 }
@@ -97,15 +90,6 @@ const RELATIVE_REACH = 2;
 /** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
 const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
-
-function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
-  for (const { text, denied } of clauses) {
-    if (denied) continue;
-    const word = condicion.palabras.find((one) => one !== '' && text.includes(` ${one} `));
-    if (word && !isTakenBack(condicion, text.slice(0, text.indexOf(` ${word} `) + 1))) return word;
-  }
-  return undefined;
-}
 
 /** Whether a negation or a relative stands closely before, with no word in between that ends it. */
 function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {

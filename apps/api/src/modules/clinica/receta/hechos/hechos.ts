@@ -7,7 +7,7 @@ import { type Activas, condicionesOf, type Diagnostico, saidIn } from './condici
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
-import { type Lista, SIN_LISTA, withWords } from './lista.ts';
+import { type Lista, withWords } from './lista.ts';
 import type { Peso } from './peso.ts';
 
 export interface Paciente {
@@ -53,7 +53,7 @@ export interface Registro {
   embarazoTerminado: string | null;
   alergias: AlergiasLeidas;
   /** What somebody stated about the patient; words only add to it. */
-  lista?: Lista;
+  lista: Lista;
 }
 
 export const ADULTO_MAYOR_MESES = 65 * 12;
@@ -61,7 +61,7 @@ const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
 
 /** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
-  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado, lista = SIN_LISTA } = registro;
+  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado, lista } = registro;
   const antecedentesDe = registro.antecedentesDe ?? dia;
   const condiciones = condicionesOn(reglas, registro, lista);
   const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
@@ -71,7 +71,9 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
     else if (condicion) condiciones.delete(condicion);
   };
   const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
-  const said = saidPregnant(condiciones, named('embarazo')) ? antecedentesDe : null;
+  const embarazada = named('embarazo');
+  // One that is known by a code is calculated with its dates.
+  const said = embarazada && condiciones.get(embarazada)?.startsWith('antecedente') ? antecedentesDe : null;
   const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }];
   const stated = lista.embarazo?.dicho ? lista.embarazo : null;
   const embarazo =
@@ -111,7 +113,3 @@ function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Regi
   note(antecedentes, ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)));
   return found;
 }
-
-/** Whether the antecedents mention a pregnancy by a word; one known by a code is calculated with its dates. */
-const saidPregnant = (condiciones: Activas, embarazo: Condicion | undefined) =>
-  embarazo !== undefined && (condiciones.get(embarazo)?.startsWith('antecedente') ?? false);

@@ -39,8 +39,10 @@ export interface Toma {
   unidad: string;
 }
 
-/** Reads a line being written or a stored one. */
-export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): LineaLeida {
+/** A line being written or a stored one, as far as it says something. */
+type Escrita = Pick<LineaRevisada, 'medicamento'> & Partial<LineaRevisada | LineaReceta>;
+
+export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
   const { medicamento, composicion, presentacion, via, dias_uso, frecuencia_uso_horas, dosificacion } = linea;
   const { componentes, claseExtra, desconocidos } = readMedicina(reglas, medicamento, composicion);
   const way =
@@ -91,7 +93,7 @@ function usualVia(reglas: Reglas, [first]: Componente[]): Via {
 
 /** One dose from the line's numbers or, without them, from its words; of several the largest. */
 function tomaOf(
-  { dosis, unidad, dosificacion }: LineaRevisada | LineaReceta,
+  { dosis, unidad, dosificacion }: Escrita,
   concentracion: string | null,
   formUnit: string | undefined,
 ): { toma: Toma | null; delDia: number | null } {

@@ -1,5 +1,5 @@
 /** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
-import { addMonths, daysBetween } from '@hampi/contract/base/fechas';
+import { addMonths, daysBetween, fechaCorta } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
@@ -34,21 +34,6 @@ export interface Lista {
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
 }
-
-export const SIN_LISTA: Lista = {
-  alergias: { objetivos: [], sinLeer: [], otras: [] },
-  alergiasDichas: [],
-  diagnosticos: [],
-  problemas: '',
-  medicacion: [],
-  dejados: [],
-  embarazo: null,
-  lactancia: false,
-  esteril: false,
-  tfg: null,
-  qtLargo: null,
-  negadas: new Set(),
-};
 
 /** Names the row of a treatment, where recetas have the key of theirs. */
 export const claveDeDato = (id: number) => `dato:${id}`;
@@ -100,18 +85,16 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
 function worstTfg(dia: string, datos: Dato[], persona: Persona): Tfg | null {
   const confirmed = datos.filter(({ fuente }) => fuente === 'MEDICO');
   const found = [datos, confirmed].flatMap((some) => {
-    const tfg = tfgOn(
-      dia,
-      some.map(({ contenido }) => contenido),
-      persona,
-    );
+    const contenidos = some.map(({ contenido }) => contenido);
+    const tfg = tfgOn(dia, contenidos, persona);
     return tfg && 'valor' in tfg ? tfg : [];
   });
   return found.sort((a, b) => a.valor - b.valor)[0] ?? null;
 }
 
-/** From so many milliseconds on a QTc is a long QT by itself (ESC 2022). No clinician has reviewed the figure. */
+// ESC Guidelines on ventricular arrhythmias and sudden cardiac death, edition 2022, Eur Heart J 43:3997-4126: long QT syndrome.
 const QTC_LARGO = 480;
+const QTC_FUENTE = `desde ${QTC_LARGO} ms, ESC 2022, cifra sin revisar por un clínico`;
 /** An older tracing says too little about today. */
 const QTC_MESES = 12;
 
@@ -120,10 +103,9 @@ function qtLargoOn(dia: string, valores: DatoDe<'VALOR'>[]): string | null {
   const [last] = valores
     .filter(({ que, fecha }) => que === 'QTC' && fecha <= dia && fecha >= since)
     .sort((a, b) => b.fecha.localeCompare(a.fecha));
-  return last && last.valor >= QTC_LARGO ? `QTc ${last.valor} ms del ${enDia(last.fecha)}` : null;
+  return last && last.valor >= QTC_LARGO ? `QTc ${last.valor} ms del ${fechaCorta(last.fecha)}; ${QTC_FUENTE}` : null;
 }
 
-const enDia = (fecha: string) => fecha.split('-').reverse().join('/');
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
 const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
 
@@ -141,23 +123,14 @@ function alergiasOf(reglas: Reglas, alergias: DatoDe<'ALERGIA'>[]): AlergiasLeid
 }
 
 function takenOf(reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, 'id'>): EnCurso {
-  const read = readLinea(reglas, {
-    ...taken,
-    vademecum_id: null,
-    presentacion: null,
-    dosis: null,
-    unidad: null,
-    dias_uso: null,
-    frecuencia_uso_horas: null,
-    cantidad: null,
-  });
+  const read = readLinea(reglas, taken);
   const clases = read.componentes.length === 0 ? clasesDe(reglas, taken.medicamento) : [];
   return {
     ...read,
     ...(clases.length > 0 && { clases, desconocidos: [] }),
     aDemanda: taken.uso === 'SI_NECESITA',
     clave: claveDeDato(id),
-    hasta: taken.hasta === null ? null : enDia(taken.hasta),
+    hasta: taken.hasta === null ? null : fechaCorta(taken.hasta),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The ingredients of a line, from its composition or from typed text. */
+import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import type { Medicina, Reglas, Sustancia } from '../reglas/tipos.ts';
 import { namesIn, saysMore } from './nombres.ts';
@@ -86,7 +87,7 @@ function fromMedicina(reglas: Reglas, { sustancias, clase_id }: Medicina, concen
 export function withOneTypo(reglas: Reglas, name: string): string | null {
   if (name.length < TYPO_FROM) return null;
   for (const known of reglas.nombres.keys())
-    if (known.length >= TYPO_FROM && isOneTypo(name, known)) {
+    if (known.length >= TYPO_FROM && isOneSlip(name, known)) {
       const [only, more] = reglas.nombres.get(known)?.sustancias ?? [];
       return (
         only && !more && plain(reglas.sustancias.get(only.id)?.nombre ?? '') === known
@@ -95,17 +96,4 @@ export function withOneTypo(reglas: Reglas, name: string): string | null {
       ) as string;
     }
   return null;
-}
-
-/** Whether one letter was left out, added, changed or swapped with the next. */
-export function isOneTypo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  return (
-    a.slice(at + 1) === b.slice(at + 1) ||
-    a.slice(at) === b.slice(at + 1) ||
-    a.slice(at + 1) === b.slice(at) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2))
-  );
 }

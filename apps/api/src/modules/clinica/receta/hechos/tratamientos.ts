@@ -1,5 +1,5 @@
 /** What a patient still takes on a day, according to earlier recetas and the doctors' later answers. */
-import { addDays, addMonths, daysBetween } from '@hampi/contract/base/fechas';
+import { addDays, addMonths, daysBetween, fechaCorta } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -78,7 +78,7 @@ export function tratamientosOn(
     return {
       ...read,
       clave,
-      hasta: until === null || goesOn ? null : until.split('-').reverse().join('/'),
+      hasta: until === null || goesOn ? null : fechaCorta(until),
       preguntar: goesOn
         ? told === from || told <= addMonths(dia, -ASK_MONTHS)
         : until === null && !read.aDemanda && told <= addMonths(dia, -ASK_MONTHS),

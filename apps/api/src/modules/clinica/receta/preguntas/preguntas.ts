@@ -1,5 +1,5 @@
 /** What the words of a record make the program ask (decisions 64). Words never decide: a question becomes a fact only by an answer. */
-import { addDays } from '@hampi/contract/base/fechas';
+import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
@@ -185,12 +185,10 @@ function embarazoIn(texto: string, dia: string): PreguntaDato[] {
   const fpp = addDays(period.fur, TERM_DAYS);
   if (fpp < dia) return [];
   return [
-    ask(
-      `EMBARAZO ${fpp}`,
-      `¿Embarazada? Fecha probable de parto ${fpp.split('-').reverse().join('/')}`,
-      texto.slice(0, 200),
-      { clase: 'EMBARAZO', fpp },
-    ),
+    ask(`EMBARAZO ${fpp}`, `¿Embarazada? Fecha probable de parto ${fechaCorta(fpp)}`, texto.slice(0, 200), {
+      clase: 'EMBARAZO',
+      fpp,
+    }),
   ];
 }
 
