@@ -1732,6 +1732,9 @@ export interface ReglaCambio {
 
 export interface ReglasVersion {
   n: number;
+  propias_desde: string | null;
+  propias_filas: number | null;
+  propias_por: string | null;
   unica: Generated<boolean>;
 }
 

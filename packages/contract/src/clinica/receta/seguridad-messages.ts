@@ -22,6 +22,8 @@ export const reglas_en_parte = (faltan: string[], pocas: string[]) =>
   ]
     .filter(Boolean)
     .join('; ')}.`;
+export const reglas_pocas = (desde: string) =>
+  `Se revisa con las reglas propias de esta instalación, declaradas el ${desde}.`;
 export const sin_reglas_conducta = 'Revísela usted y avise al administrador, que carga las reglas.';
 export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;

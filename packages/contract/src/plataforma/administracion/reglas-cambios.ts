@@ -157,6 +157,30 @@ export const listReglaContradicciones = endpoint('GET /api/admin/reglas-contradi
   ),
 });
 
+/** What the rules lack for a whole check, and who stated that this installation keeps few on purpose. */
+export const ReglasPropias = z.object({
+  /** The sentence of the check; null where nothing is missing. */
+  falta: z.string().nullable(),
+  /** YYYY-MM-DD */
+  desde: z.string().nullable(),
+  por: z.string().nullable(),
+});
+export type ReglasPropias = z.infer<typeof ReglasPropias>;
+
+export const getReglasPropias = endpoint('GET /api/admin/reglas-propias', {
+  allow: ADMIN,
+  summary: 'Qué les falta a las reglas de la receta, y si se trabaja con pocas a propósito',
+  reply: ReglasPropias,
+});
+/** With `true` what is missing is told and asks no reason any more, as long as no more goes missing. 409 without any rules. */
+export const stateReglasPropias = endpoint('PUT /api/admin/reglas-propias', {
+  allow: ADMIN,
+  summary: 'Declarar que se trabaja con reglas propias y pocas, o dejar de hacerlo',
+  body: z.strictObject({ propias: z.boolean({ error: M.requerido }) }),
+  reply: ReglasPropias,
+  mensaje: MA.reglas_propias_guardado,
+});
+
 const DichoPorRegla = z.object({
   /** What the rule speaks of besides the substance, through which of its classes. */
   con: z.string(),

@@ -23,7 +23,7 @@ import { listaOf } from './hechos/lista.ts';
 import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
 import { dejadosOn, type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
-import { faltaDeReglas } from './reglas/faltantes.ts';
+import { faltaDeReglas, propiasDe } from './reglas/faltantes.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
@@ -130,13 +130,14 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
 function unable(reglas: Reglas): Hallazgo[] {
   const motivo = faltaDeReglas(reglas);
   if (motivo === null) return [];
+  const propias = propiasDe(reglas);
   return [
     {
       linea: -1,
       tipo: 'SIN_COMPROBAR',
-      gravedad: 'alta',
+      gravedad: propias ? 'info' : 'alta',
       motivo,
-      conducta: SEGURIDAD.sin_reglas_conducta,
+      conducta: propias ? SEGURIDAD.reglas_pocas(fechaCorta(propias.desde)) : SEGURIDAD.sin_reglas_conducta,
     },
   ];
 }

@@ -7,12 +7,14 @@ import {
   type EstadoReglaCambio,
   getDossierSustancia,
   getReglaCambio,
+  getReglasPropias,
   listReglaCambios,
   listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
   revertReglaCambio,
   sendReglaCambio,
+  stateReglasPropias,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
@@ -40,6 +42,8 @@ export function reglasRoutes(api: Api, deps: Deps) {
     }),
   );
   api.on(listReglaContradicciones).run(async () => contradiccionesDe(await readReglas(deps.db)));
+  api.on(getReglasPropias).run(() => reglas.leerPropias(deps.db));
+  api.on(stateReglasPropias).run(({ body, session }) => reglas.declararPropias(deps, session, body.propias));
   api.on(getDossierSustancia).run(({ params }) => dossierDe(deps.db, params.id));
   api.on(getReglaCambio).run(async ({ params }) => reglas.entero(deps, await reglas.findCambio(deps, params.id)));
   api.on(askReglaRevision).run(({ body, session }) => reglas.askRevision(deps, session, body.catalogo, body.regla_id));

@@ -1,11 +1,13 @@
 /** The steps of a change of a rule: sent, answered, in force, discarded, turned back. Each is audited. */
 import type { Parsed } from '@hampi/contract/base/endpoint';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ADMINISTRACION, POR_REVISAR } from '@hampi/contract/base/paths';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import {
   type answerReglaCambio,
   type CatalogoRegla,
   type ReglaCambioEntero,
+  type ReglasPropias,
   ReglaCambio as Shown,
   type sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
@@ -25,8 +27,33 @@ import {
   isGone,
   setCambio,
 } from '../../../plataforma/administracion/reglas/cambios-regla.ts';
+import { setPropias } from '../../../plataforma/administracion/reglas/propias.ts';
 import { notifyAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
+import { cuantas, faltaDeReglas, propiasDe } from '../reglas/faltantes.ts';
+import { readReglas } from '../reglas/read.ts';
 import { efectosDe } from './efectos.ts';
+
+/** What the rules lack, and the statement about it that holds. */
+export async function leerPropias(db: DbOrTrx): Promise<ReglasPropias> {
+  const reglas = await readReglas(db);
+  const propias = propiasDe(reglas);
+  return { falta: faltaDeReglas(reglas), desde: propias?.desde ?? null, por: propias?.por ?? null };
+}
+
+export const declararPropias = (deps: Deps, session: Session, propias: boolean): Promise<ReglasPropias> =>
+  deps.db.transaction().execute(async (trx) => {
+    const propias_filas = cuantas(await readReglas(trx));
+    if (propias && propias_filas === 0) conflict(MA.reglas_propias_ninguna);
+    const propias_desde = fechaOf(deps.clock.now(), ZONA_ECUADOR);
+    const { nombre } = await trx
+      .selectFrom('usuario')
+      .where('id', '=', session.usuario_id)
+      .select(sql<string>`trim(nombres || ' ' || apellidos)`.as('nombre'))
+      .executeTakeFirstOrThrow();
+    await setPropias(trx, propias ? { propias_desde, propias_por: nombre, propias_filas } : null);
+    await audit(trx, session, 'regla.propias', null, { propias, filas: propias_filas });
+    return leerPropias(trx);
+  });
 
 const shown = (cambio: Cambio) => Shown.parse(cambio);
 

@@ -13,9 +13,15 @@ const PARTES: [string, (reglas: Reglas) => number, number][] = [
   ['nombres de alergias', ({ alergias }) => alergias.alias.size, 160],
 ];
 
+const sizesOf = (reglas: Reglas) =>
+  PARTES.map(([nombre, sizeOf, enough]) => ({ nombre, size: sizeOf(reglas), enough }));
+
+/** How many rules there are, of all kinds. */
+export const cuantas = (reglas: Reglas): number => sizesOf(reglas).reduce((sum, { size }) => sum + size, 0);
+
 /** What the check says of itself; null if the rules are there. */
 export function faltaDeReglas(reglas: Reglas): string | null {
-  const sizes = PARTES.map(([nombre, sizeOf, enough]) => ({ nombre, size: sizeOf(reglas), enough }));
+  const sizes = sizesOf(reglas);
   const faltan = sizes.filter(({ size }) => size === 0).map(({ nombre }) => nombre);
   const pocas = sizes.filter(({ size, enough }) => size > 0 && size < enough);
   if (faltan.length + pocas.length === 0) return null;
@@ -24,4 +30,14 @@ export function faltaDeReglas(reglas: Reglas): string | null {
     faltan,
     pocas.map(({ nombre }) => nombre),
   );
+}
+
+/** Of what was there at the statement, so much has to be there still: an import that broke off later is asked about again. */
+const STILL = 0.5;
+
+/** The statement that few rules are kept on purpose, as long as it speaks of the rules of now. */
+export function propiasDe(reglas: Reglas): Reglas['propias'] {
+  const { propias } = reglas;
+  const now = cuantas(reglas);
+  return propias && now > 0 && now >= propias.filas * STILL ? propias : null;
 }

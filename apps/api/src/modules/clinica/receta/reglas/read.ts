@@ -45,6 +45,7 @@ interface Stored {
   terminos: { tipo: string; termino: string; sustancia_id: number | null }[];
   cruces: Cruce[];
   formas: Forma[];
+  propias: Reglas['propias'];
 }
 
 /** What a warning says of its rule: where it stands and who reviewed it. */
@@ -74,7 +75,9 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
     ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
     ${list("select desde_id, hacia_id, grado, nota from alergia_cruzada where estado = 'vigente'")} as cruces,
     ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
-      from forma order by id`)} as formas`.execute(db);
+      from forma order by id`)} as formas,
+    (select json_build_object('desde', propias_desde, 'por', propias_por, 'filas', propias_filas) from reglas_version
+      where propias_desde is not null) as propias`.execute(db);
   return rows[0] as Stored;
 }
 
@@ -139,6 +142,7 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     alergias: asTerminos(stored.terminos),
     cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
     formas: indexFormas(stored.formas),
+    propias: stored.propias,
     fiscalizados: [...nombres]
       .filter(([, { sustancias }]) => sustancias.some(({ id }) => fiscalizadas.has(id)))
       .map(([nombre]) => nombre),

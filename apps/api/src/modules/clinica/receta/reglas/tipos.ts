@@ -159,6 +159,8 @@ export interface Reglas {
   alergias: TerminosAlergia;
   cruces: Map<number, Cruce[]>;
   formas: Formas;
+  /** Who stated that few rules are kept on purpose, since when, and how many there were. */
+  propias: { desde: string; por: string; filas: number } | null;
   /** Plain names of controlled ingredients, and of combinations that contain one. */
   fiscalizados: string[];
 }

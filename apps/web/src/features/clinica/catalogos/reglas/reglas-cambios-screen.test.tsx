@@ -6,12 +6,14 @@ import {
   answerReglaCambio,
   getDossierSustancia,
   getReglaCambio,
+  getReglasPropias,
   listReglaCambios,
   listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
   type ReglaCambioEntero,
   sendReglaCambio,
+  stateReglasPropias,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -49,9 +51,12 @@ const CAMBIO: ReglaCambioEntero = {
   casos: 329,
 };
 
+const COMPLETAS = { falta: null, desde: null, por: null };
+
 test('[AD-2] a change shows what it alters and the cases that answer otherwise, and is sent to a professional', async () => {
   const { bodiesOf } = open('/admin/reglas-cambios', 'ROLE_ADMIN', [
     answer(listReglaCambios, [CAMBIO], { total: 1 }),
+    answer(getReglasPropias, COMPLETAS),
     answer(listReglaContradicciones, []),
     answer(getReglaCambio, CAMBIO),
     answer(listReglaRevisores, [{ id: 9, nombre: 'Rosa Vera', codigo: '1007-11-1' }]),
@@ -116,4 +121,20 @@ test('[AD-2] the page of a substance says what can fire for it, through which cl
   await expect.element(interacciones).toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. BNF\. Sin revisar/);
   await expect.element(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
   await findNothingWrong();
+});
+
+test('[AD-2] an installation that keeps few rules on purpose states it, with day and name, and takes it back', async () => {
+  const falta = 'La receta se revisa solo en parte: están a medias interacciones.';
+  const { answers, bodiesOf } = open('/admin/reglas-cambios', 'ROLE_ADMIN', [
+    answer(listReglaCambios, [], { total: 0 }),
+    answer(listReglaContradicciones, []),
+    answer(getReglasPropias, { falta, desde: null, por: null }),
+  ]);
+  await expect.element(page.getByText(falta)).toBeVisible();
+  const stated = { falta, desde: '2026-11-24', por: 'Ana Paz' };
+  answers(answer(stateReglasPropias, stated), answer(getReglasPropias, stated));
+  await page.getByRole('button', { name: 'Trabajamos con reglas propias' }).click();
+  await expect.element(page.getByText(/^Ana Paz declaró el 24\/11\/2026/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dejar de declararlo' }).click();
+  await expect.poll(() => bodiesOf(stateReglasPropias)).toEqual([{ propias: true }, { propias: false }]);
 });

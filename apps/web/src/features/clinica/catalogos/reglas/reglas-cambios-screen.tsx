@@ -13,7 +13,8 @@ import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 
-import { Contradicciones } from './contradicciones.tsx';
+import { Contradicciones } from './estado/contradicciones.tsx';
+import { ReglasPropias } from './estado/reglas-propias.tsx';
 
 const CambioReglaDialog = lazy(() => import('./cambio-regla-dialog.tsx'));
 
@@ -46,7 +47,12 @@ export default function ReglasCambiosScreen() {
       sort="desc"
       query={filter}
       csv={{ call: csvReglaCambios, name: 'reglas-cambios' }}
-      above={() => <Contradicciones />}
+      above={() => (
+        <>
+          <ReglasPropias />
+          <Contradicciones />
+        </>
+      )}
       search="Buscar regla, código o persona"
       filters={<FilterChips options={FILTROS} value={filtro} />}
       columns={columns}

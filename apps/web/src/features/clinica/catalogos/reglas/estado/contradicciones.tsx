@@ -1,7 +1,7 @@
 import { listReglaContradicciones } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../../base/query.ts';
+import { queryOf } from '../../../../../base/query.ts';
 
 /** Rules that recommend what another one forbids; nothing where there are none. */
 export function Contradicciones() {
