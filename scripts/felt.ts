@@ -81,6 +81,9 @@ const ACTIONS: Action[] = [
     prepare: async (page) => {
       await open(page, '/medico/pacientes-lista');
       const link = page.getByRole('link', { name: 'Ver historia clínica' }).first();
+      // As a hand does, which comes before it presses.
+      await link.hover();
+      await page.waitForTimeout(500);
       return () => link.click();
     },
     shows: 'main h2 button',

@@ -4,7 +4,7 @@ import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect, useMemo } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { type Area, type Entry, openEntries } from '../../areas/area.ts';
 import { areaOf } from '../../areas/areas.ts';
 import { checkSession, signOut } from '../../base/account.ts';
@@ -20,6 +20,7 @@ import { LeaveGuard } from '../../kit/fields/leave-guard.tsx';
 import { colorSchemeManager } from '../color-scheme.ts';
 import { Leave } from '../leave.tsx';
 import { resolver, theme } from '../theme.ts';
+import { fetchAhead, fetchScreen } from './fetch-ahead.ts';
 import { InsideShell } from './inside-shell.tsx';
 
 // Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
@@ -65,23 +66,18 @@ function keepFocus(): () => void {
   };
 }
 
-/** Asks for the code of the address's screen before the frame around it is drawn. */
-function fetchScreen({ role, entries }: Area): void {
-  const { base, home } = roleFacts[role];
-  const entryAt = (address: string) => entries.find(({ path }) => matchPath(`${base}/${path}`, address));
-  // A failure is told where the screen is drawn.
-  (entryAt(window.location.pathname) ?? entryAt(home))?.screen().catch(() => {});
-}
-
 /** The route component of a role's area. The back office's entries are loaded only for it. */
 export async function insideOf(role: Role): Promise<ComponentType> {
   const area = await areaOf(role);
-  fetchScreen(area);
+  const { base, home } = roleFacts[role];
+  // The code of the address's screen, before the frame around it is drawn.
+  if (!fetchScreen(area, base, window.location.pathname)) fetchScreen(area, base, home);
   return function Inside() {
     const asking = useQuestion((s) => s.asked !== null);
     const expired = useSession((s) => s.phase === 'expired');
     const proving = useProof((s) => s.asked !== null);
     useEffect(keepFocus, []);
+    useEffect(() => fetchAhead(area, base), []);
     return (
       <MantineProvider
         theme={theme}

@@ -1,6 +1,6 @@
 import type { CampoLeido } from '@hampi/contract/clinica/datos/escritura';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
@@ -14,9 +14,14 @@ export function Sections() {
   const open = useHistoria();
   const viendo = useConsulta((s) => s.viendo);
   const secciones = useConsulta((s) => s.secciones);
-  return secciones
-    .filter(({ isThere }) => isThere?.(open, viendo) ?? true)
-    .map((seccion) => <Section key={seccion.id} {...seccion} />);
+  const abiertas = useConsulta((s) => s.abiertas);
+  // The page is drawn before what the sections hold. Those below the first open one come with its content, which would push them down.
+  const drawn = useDeferredValue(true, false);
+  const there = secciones.filter(({ isThere }) => isThere?.(open, viendo) ?? true);
+  const first = there.findIndex(({ id }) => abiertas[id]);
+  return there
+    .slice(0, drawn || first < 0 ? undefined : first + 1)
+    .map((seccion) => <Section key={seccion.id} {...seccion} drawn={drawn} />);
 }
 
 const PreguntasEscritas = lazy(() => import('../datos/preguntas-escritas.tsx'));
@@ -27,8 +32,13 @@ const LEIDOS: Record<string, readonly CampoLeido[]> = {
   diagnostico: ['indicaciones', 'signos'],
 };
 
+interface SectionProps extends Seccion {
+  /** Whether the page is there, and its content can follow. */
+  drawn: boolean;
+}
+
 /** A section of the accordion. Its content is loaded on first opening and stays mounted, so that no input is lost. */
-function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEntry, partes }: Seccion) {
+function Section({ drawn, id, title, icon: Icon, aside: Aside, content: Content, perEntry, partes }: SectionProps) {
   const open = useConsulta((s) => s.abiertas[id] ?? false);
   const entry = useConsulta((s) => (perEntry ? (s.viendo?.id ?? 'nueva') : undefined));
   const toggle = useConsulta((s) => s.toggle);
@@ -64,12 +74,13 @@ function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEnt
         hidden={!open}
         className={`p-16 rule-above ${css.body}`}
       >
-        {was && (
+        {was && !drawn && <RowsSkeleton rows={2} />}
+        {was && drawn && (
           <LoadGuard waiting={<RowsSkeleton rows={2} />}>
             <Content key={entry} />
           </LoadGuard>
         )}
-        {was && leidos && (
+        {was && drawn && leidos && (
           <Suspense>
             <PreguntasEscritas campos={leidos} />
           </Suspense>
