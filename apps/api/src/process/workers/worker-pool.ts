@@ -46,7 +46,17 @@ export interface PoolOptions {
   patience?: number;
   /** Processes of their own instead of threads, with this limit for their heap; they end when they had nothing to do for a while. */
   apart?: { memoryMb: number };
+  /** Shared with other pools, of which one task is in work at a time. */
+  room?: Room;
 }
+
+/** What pools share whose processes would together need more memory than a small machine has. */
+export interface Room {
+  free: boolean;
+  /** Whoever worked last is last. */
+  pools: { next(): void; dismiss(): void }[];
+}
+export const newRoom = (): Room => ({ free: true, pools: [] });
 
 /** A process of its own takes fifty megabytes while it waits. */
 const IDLE_MS = 30_000;
@@ -65,7 +75,7 @@ const noParts = async () => {};
  */
 export function createPool(file: URL, options: PoolOptions = {}) {
   const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 64, patience = 30_000 } = options;
-  const { waitingEach = Math.ceil(waiting / 4), apart } = options;
+  const { waitingEach = Math.ceil(waiting / 4), apart, room } = options;
   const idle: Hand[] = [];
   /** The current task of each busy thread. */
   const busy = new Map<Hand, Current>();
@@ -77,6 +87,8 @@ export function createPool(file: URL, options: PoolOptions = {}) {
   let turns = 0;
   const waitingNow = () => [...queue.values()].reduce((sum, { length }) => sum + length, 0);
   let closed = false;
+  const own = { next, dismiss };
+  room?.pools.push(own);
 
   function start(): Hand {
     const heard = {
@@ -96,7 +108,7 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     hand.hold(false);
     if (apart) dismissals.set(hand, setTimeout(() => drop(hand), IDLE_MS).unref());
     job.resolve(answer);
-    next();
+    goOn();
   }
 
   /** The time in which the part is used is not the worker's. */
@@ -132,8 +144,19 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     return job;
   }
 
+  /** The next task, of the pool of this room whose turn it is. */
+  function goOn(): void {
+    room?.pools.push(...room.pools.splice(room.pools.indexOf(own), 1));
+    for (const pool of room ? [...room.pools] : [own]) pool.next();
+  }
+
   function next(): void {
-    while (queue.size > 0 && (idle.length > 0 || busy.size < size)) {
+    while (!closed && room?.free !== false && queue.size > 0 && (idle.length > 0 || busy.size < size)) {
+      if (room) {
+        room.free = false;
+        // What the others keep for their next task is memory too.
+        for (const pool of room.pools) if (pool !== own) pool.dismiss();
+      }
       const hand = idle.pop() ?? start();
       clearTimeout(dismissals.get(hand));
       const job = { ...nextJob(), timer: undefined, left: patience, since: 0 };
@@ -147,19 +170,27 @@ export function createPool(file: URL, options: PoolOptions = {}) {
   function take(hand: Hand): Job | undefined {
     const job = busy.get(hand);
     clearTimeout(job?.timer);
-    busy.delete(hand);
+    if (busy.delete(hand) && room) room.free = true;
     return job;
   }
 
   /** Removes a dead, hanging or idle thread and fails its task; the next task starts another thread. */
   function drop(hand: Hand, error: Error = new PoolError('roto')): void {
     const job = take(hand);
+    discard(hand);
+    job?.reject(error);
+    goOn();
+  }
+
+  function dismiss(): void {
+    for (const hand of [...idle]) discard(hand);
+  }
+
+  function discard(hand: Hand): void {
     clearTimeout(dismissals.get(hand));
     dismissals.delete(hand);
     if (idle.includes(hand)) idle.splice(idle.indexOf(hand), 1);
     void hand.end();
-    job?.reject(error);
-    if (!closed) next();
   }
 
   return {

@@ -48,6 +48,33 @@ test('[BE-18] when what reads a file is killed, only that file fails, and may be
   expect(await behind).toBe('hecho');
 });
 
+test('[BE-18] of all that reads files, one process for which somebody waits and one for long files are there at a time', async () => {
+  const [one, other, long] = [heavy(60_000), heavy(60_000), heavy(180_000)];
+  const pid = (reader: typeof one) => reader.ask<number>({ type: 'proceso' });
+  const isAlive = (id: number) => {
+    try {
+      return process.kill(id, 0);
+    } catch {
+      return false;
+    }
+  };
+  const order: string[] = [];
+  const reading = one.parts<number>({ type: 'partes', n: 3 });
+  await reading.next();
+  const later = pid(other).finally(() => order.push('other'));
+  const [first, afar] = [await pid(long), later];
+  order.push('long');
+  expect(order).toEqual(['long']);
+  for await (const part of reading) if (part === 2) order.push('one');
+  const second = await afar;
+  expect(order).toEqual(['long', 'one', 'other']);
+  // A process that is kept for the next file makes room for another's.
+  expect(isAlive(second)).toBe(true);
+  await pid(one);
+  await expect.poll(() => isAlive(second)).toBe(false);
+  expect(isAlive(first)).toBe(true);
+});
+
 test('[BE-18] a fault tells its place and nothing of what the file says, a sentence is for its owner', async () => {
   await expect(patient.ask({ type: 'frase' })).rejects.toMatchObject({ status: 400, mensaje: 'Falta una columna' });
   const fault = await patient.ask({ type: 'fallo' }).catch((error: Error) => error.message);

@@ -4,7 +4,7 @@
  */
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../../http/errors.ts';
-import { createPool, PoolError } from '../../../process/workers/worker-pool.ts';
+import { createPool, newRoom, PoolError } from '../../../process/workers/worker-pool.ts';
 
 /** How often a file may end what reads it before it is set aside: it would do so each time. */
 export const DEATHS = 2;
@@ -31,9 +31,17 @@ interface Limits {
   patience: number;
 }
 
-/** One at a time, so that whatever is brought leaves the other core to everybody. */
+/** Up to this long, somebody waits for the answer. */
+const SHORT_MS = 60_000;
+const rooms = { short: newRoom(), long: newRoom() };
+
+/**
+ * Of everything that is brought, one long file and one for which somebody waits are read at a time: the other core is left to everybody,
+ * and the memory of both has a limit.
+ */
 export function openApart<Task>(program: URL, { memoryMb, patience }: Limits): Apart<Task> {
-  const pool = createPool(program, { size: 1, patience, apart: { memoryMb } });
+  const room = patience <= SHORT_MS ? rooms.short : rooms.long;
+  const pool = createPool(program, { size: 1, patience, apart: { memoryMb }, room });
   const run = async (task: Task, who: number | undefined, onPart?: OnPart) => {
     const answer = await pool.run(task, [], who, onPart).catch((error) => {
       throw error instanceof PoolError ? asFailure(error) : error;

@@ -2,7 +2,7 @@
 import { serveApart } from '../../../../process/workers/serve-apart.ts';
 
 export type Task =
-  | { type: 'objetos' | 'bytes' | 'vueltas' | 'muerte' | 'frase' | 'fallo' | 'entorno' }
+  | { type: 'objetos' | 'bytes' | 'vueltas' | 'muerte' | 'frase' | 'fallo' | 'entorno' | 'proceso' }
   | { type: 'partes'; n: number };
 
 serveApart<Task>(
@@ -15,6 +15,7 @@ serveApart<Task>(
     if (task.type === 'frase') throw new RangeError('Falta una columna');
     if (task.type === 'fallo') throw new Error('Ana Lema, 1712345678');
     if (task.type === 'entorno') return Object.keys(process.env).sort();
+    if (task.type === 'proceso') return process.pid;
     if (task.type === 'partes') for (let n = 0; n < task.n; n++) await send(n);
     return 'hecho';
   },
