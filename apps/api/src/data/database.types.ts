@@ -837,6 +837,7 @@ export interface Doctor {
   declaracion_profesional: string | null;
   id: Generated<number>;
   idiomas: Generated<string[]>;
+  logo: string | null;
   med_visible: Generated<boolean>;
   msp: string | null;
   numero_telefono: string | null;

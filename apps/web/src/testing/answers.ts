@@ -114,6 +114,7 @@ const DOCTOR: DoctorPerfil = {
   cedula_identidad: '0102030405',
   msp: '1234',
   acess: null,
+  logo_nombre: null,
   numero_telefono: '0991234567',
   practica_desde: '2010-01-01',
   declaracion_profesional: null,

@@ -65,6 +65,8 @@ export const DoctorPerfil = z.object({
   med_activo: z.boolean(),
   med_visible: z.boolean(),
   cuenta_activa: z.boolean(),
+  /** Id of the public image on the letterhead of what they write in their own offices. */
+  logo_nombre: z.string().nullable(),
   /** Hours before the visit at which patients are reminded; 0 for no reminder. */
   recordatorio_horas: z.number().int(),
   /** Days after which patients read a result that the doctor has not opened. */
@@ -95,6 +97,7 @@ export const DoctorCambio = z.object({
   cedula_identidad: cedula.optional(),
   msp: requerido(MCuentas.msp_requerido, 50),
   acess: opcional(texto(50)),
+  logo_nombre: archivoId.nullish(),
   numero_telefono: telefono,
   practica_desde: z
     .string({ error: MPerfiles.practica_requerida })

@@ -37,7 +37,8 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
       'i.nombre as institucion',
       sql<string | null>`case when i.id is null then d.numero_telefono else i.telefono end`.as('telefono'),
       sql<string>`coalesce(iu.email, u.email)`.as('correo'),
-      'iu.foto as logo',
+      // A branch has its institution's.
+      sql<string | null>`case when i.id is null then d.logo else iu.foto end`.as('logo'),
       'o.nombre as establecimiento',
       'o.ciudad',
       'o.zona',

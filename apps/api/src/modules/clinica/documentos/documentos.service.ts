@@ -105,7 +105,6 @@ export async function emisorOf(deps: Deps, doctor_id: number, oficina_id: number
     (await findEmisor(deps.db, doctor_id, oficina_id)) ??
     invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   const { emisor, zona } = office;
-  // The institution's logo for a branch; any other letterhead has the platform's.
   return { emisor: { ...emisor, logo: office.logo ? await logoOf(deps, office.logo) : null }, zona };
 }
 

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { keepArchivo } from '../../plataforma/archivos/archivos.service.ts';
 import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 import { findEmisor } from './documentos.queries.ts';
 
-const { app, as, db } = await startTestApp();
+const { app, as, db, deps } = await startTestApp();
 const { aDiagnostico, aDoctor, anAsociacion, anOficina, aPaciente } = builders(db);
 
 test('[RX-3] documents written in a branch have the letterhead of its institution, and the doctor’s name and codes', async () => {
@@ -40,6 +41,21 @@ test('[RX-3] documents written in a branch have the letterhead of its institutio
     emisor: { institucion: null, telefonos: ['0991234567'], correo: doctor.email },
     logo: null,
   });
+});
+
+test('[RX-3] [PF-1] a doctor’s own logo is on the letterhead of their own offices, and a branch keeps that of its institution', async () => {
+  const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
+  const [sucursal, propia] = [await anOficina(clinic), await anOficina(doctor)];
+  await anAsociacion(doctor, sucursal);
+  const { id: logo } = await keepArchivo(
+    deps,
+    doctor,
+    { nombre: 'logo.webp', tipo: 'image/webp', bytes: Buffer.from('webp') },
+    true,
+  );
+  await db.updateTable('doctor').set({ logo }).where('id', '=', doctor.doctor_id).execute();
+  expect((await findEmisor(db, doctor.doctor_id, propia.id))?.logo).toBe(logo);
+  expect((await findEmisor(db, doctor.doctor_id, sucursal.id))?.logo).toBeNull();
 });
 
 test('[RX-3] [IN-1] the receta of a visit in a branch is printed with the name of its institution', async () => {

@@ -73,6 +73,7 @@ export async function findDoctorPerfil(db: DbOrTrx, doctor_id: number) {
       'u.cedula as cedula_identidad',
       'd.msp',
       'd.acess',
+      'd.logo as logo_nombre',
       'd.numero_telefono',
       'd.practica_desde',
       'd.declaracion_profesional',

@@ -8,7 +8,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid, type Refusals } from '../../../http/errors.ts';
 import { audit, changedFields } from '../../../vault/audit.ts';
-import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
+import { dropArchivo, requireOwnImagen } from '../../plataforma/archivos/archivos.service.ts';
 import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { setEspecialidades } from './especialidades.service.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
@@ -41,7 +41,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
   const now = deps.clock.now();
   if (cambio.practica_desde > fechaOf(now, ZONA_ECUADOR))
     invalid({ practica_desde: MPerfiles.practica_futura }, MPerfiles.practica_futura);
-  const { perfil, foto } = await deps.db.transaction().execute(async (trx) => {
+  const { perfil, replaced } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     if (cambio.med_visible && !doctor.cuenta_activa)
       throw new HampiError(409, MPerfiles.disponible_sin_aprobar, {
@@ -50,12 +50,18 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
     const before = await findDoctorPerfil(trx, doctor.id);
     await setEspecialidades(trx, now, doctor.id, cambio);
     if (cambio.seguros) await setSeguros(trx, doctor.id, cambio.seguros);
-    const foto = await writePersona(trx, session, cambio, cambio.cedula_identidad);
+    const logo = cambio.logo_nombre === undefined ? before.logo_nombre : cambio.logo_nombre;
+    if (logo && logo !== before.logo_nombre) await requireOwnImagen(trx, session.usuario_id, logo, 'logo_nombre');
+    const replaced = [
+      await writePersona(trx, session, cambio, cambio.cedula_identidad),
+      logo === before.logo_nombre ? null : before.logo_nombre,
+    ];
     await trx
       .updateTable('doctor')
       .set({
         msp: cambio.msp,
         acess: cambio.acess,
+        logo,
         numero_telefono: cambio.numero_telefono,
         practica_desde: cambio.practica_desde,
         declaracion_profesional: cambio.declaracion_profesional,
@@ -69,9 +75,9 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
       .execute();
     const perfil = await findDoctorPerfil(trx, doctor.id);
     await auditPerfil(trx, session, before, perfil);
-    return { perfil, foto };
+    return { perfil, replaced };
   });
-  if (foto) await dropArchivo(deps, foto);
+  for (const id of replaced) if (id) await dropArchivo(deps, id);
   return perfil;
 }
 

@@ -41,7 +41,7 @@ export const perfilesTables = [
     ],
     returns: {
       de: own,
-      sin: { cobra_en_linea: 'Hace falta dar otra vez las llaves de PayPhone.' },
+      sin: { cobra_en_linea: 'Hace falta dar otra vez las llaves de PayPhone.', logo: 'Se elige otra vez.' },
       admite: (fila, tipo) => (fila.tipo === 'INSTITUCION') === (tipo === 'institucion'),
     },
   }),

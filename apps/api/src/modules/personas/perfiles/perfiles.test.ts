@@ -234,6 +234,21 @@ test('[PF-1] an own public photo is shown, the one before is deleted, and a priv
     });
 });
 
+test('[PF-1] a doctor’s logo is an own public picture, and the one before is deleted', async () => {
+  const owner = await aDoctor();
+  const [first, second] = [await aFoto(owner), await aFoto(owner)];
+  expect((await save(owner, { logo_nombre: first.id })).data.logo_nombre).toBe(first.id);
+  expect((await save(owner)).data.logo_nombre).toBe(first.id);
+  await save(owner, { logo_nombre: second.id });
+  const gone = await app.inject({ method: 'GET', url: archivoUrl(first.id) as string });
+  expect(gone.statusCode).toBe(404);
+  for (const { id } of [await aFoto(owner, false), await aFoto(await aDoctor())])
+    await expect(save(owner, { logo_nombre: id })).rejects.toMatchObject({
+      errores: { logo_nombre: MArchivos.foto_ajena },
+    });
+  expect((await save(owner, { logo_nombre: null })).data.logo_nombre).toBeNull();
+});
+
 test('[PF-3] a secretary saves title, names and photo', async () => {
   const secretaria = await aSecretaria();
   const params = { id: secretaria.usuario_id, secretaria_id: secretaria.secretaria_id };

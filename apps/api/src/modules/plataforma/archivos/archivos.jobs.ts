@@ -7,6 +7,7 @@ import { forgetFound } from '../../../vault/stored-files.ts';
 /** Every column that refers to a file. A test compares this with the database's foreign keys. */
 export const SHOWN_BY = [
   'usuario.foto',
+  'doctor.logo',
   'especializacion.foto',
   'publicacion.imagen',
   'publicacion_archivo.archivo_id',

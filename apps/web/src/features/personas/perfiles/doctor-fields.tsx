@@ -6,19 +6,22 @@ import { DateField } from '../../../kit/dates/date-field.tsx';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { ImageField } from '../../../kit/fields/image-field.tsx';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { EspecialidadesField } from './especialidades-field.tsx';
+import type { useFoto } from './use-foto.ts';
 
 interface Props {
   form: ZodForm<z.input<typeof DoctorCambio> & Record<string, unknown>>;
   all: EspecializacionOfrecida[];
+  logo: ReturnType<typeof useFoto>;
   /** Approved by the back office, without which Disponible is disabled (3 §2). */
   activa: boolean;
 }
 
 /** The professional half of a doctor's profile. */
-export function DoctorFields({ form, all, activa }: Props) {
+export function DoctorFields({ form, all, logo, activa }: Props) {
   const written = (form.values.declaracion_profesional ?? '').length;
   return (
     <>
@@ -65,6 +68,14 @@ export function DoctorFields({ form, all, activa }: Props) {
             error={form.errors.especializaciones}
           />
         </FormGrid>
+      </FormSection>
+      <FormSection title="Documentos">
+        <ImageField
+          label="Logo"
+          note="En el membrete de sus recetas, certificados y pedidos, en sus propias oficinas."
+          {...logo.field}
+          error={form.errors.logo_nombre as string | undefined}
+        />
       </FormSection>
       <FormSection title="Reservas">
         <FormGrid>

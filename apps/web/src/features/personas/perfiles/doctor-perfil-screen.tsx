@@ -43,6 +43,7 @@ function DoctorForm({ perfil, all, seguros }: Props) {
   const client = useQueryClient();
   const { medico } = useUser();
   const foto = useFoto(perfil.foto_nombre);
+  const logo = useFoto(perfil.logo_nombre);
   const navigate = useNavigate();
   const vuelta = useVuelta();
   const form = useZodForm(DoctorCambio, {
@@ -63,18 +64,20 @@ function DoctorForm({ perfil, all, seguros }: Props) {
     recordatorio_horas: perfil.recordatorio_horas,
     resultados_dias: perfil.resultados_dias,
   });
-  useDirty(foto.isChanged);
+  useDirty(foto.isChanged || logo.isChanged);
 
   const save = async () => {
     const { cedula_identidad, ...values } = form.getValues();
     const removes = perfil.especializaciones.some((e) => !values.especializaciones.includes(e.id));
     if (removes && !(await askAboutServices())) return NOT_SAVED;
     const foto_nombre = await foto.send();
+    const logo_nombre = await logo.send();
     const { data, mensaje } = await callWhole(updateDoctorPerfil, {
       params: { doctor_id: perfil.doctor_id },
       body: {
         ...values,
         foto_nombre,
+        logo_nombre,
         confirmar: removes,
         // Omitted if unchanged (3 §5).
         ...(cedula_identidad === perfil.cedula_identidad ? {} : { cedula_identidad }),
@@ -102,7 +105,7 @@ function DoctorForm({ perfil, all, seguros }: Props) {
   return (
     <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
       <PersonaFields form={form} login={perfil.login} foto={foto} />
-      <DoctorFields form={form} all={all} activa={perfil.cuenta_activa} />
+      <DoctorFields form={form} all={all} logo={logo} activa={perfil.cuenta_activa} />
       <PublicoFields form={form} seguros={seguros} />
     </Form>
   );
