@@ -11,6 +11,7 @@ import {
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
 import { type Consulta, createConsulta, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
+import { uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { SIN_REGLAS } from '../modules/clinica/receta/testing/sin-reglas.ts';
@@ -26,16 +27,17 @@ export interface Write {
   endpoint: Endpoint;
   path: object;
   body?: object | undefined;
+  query?: object | undefined;
 }
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="${WORD}.pdf"\r\n\r\n%PDF-1.4\n${said('resultado')}\n%%EOF\n\r\n--b--\r\n`;
 
 /** Makes a call as this account; documents are sent by mail. */
-export const sendAs = async ({ app, as }: TestApp, account: Account, { endpoint, path, body }: Write) =>
+export const sendAs = async ({ app, as }: TestApp, account: Account, { endpoint, path, body, query }: Write) =>
   app.inject({
     method: endpoint.method,
-    url: pathOf(endpoint, path, endpoint.file ? { email: true } : {}),
+    url: pathOf(endpoint, path, { ...query, ...(endpoint.file && { email: true }) }),
     headers: { authorization: `Bearer ${(await as(account)).token}`, ...(endpoint.upload ? multipart : {}) },
     ...(endpoint.upload ? { payload: file } : body && { payload: body }),
   });
@@ -49,9 +51,9 @@ export async function aFullRecord(harness: TestApp) {
   const paciente = await aPaciente(doctor);
   const params = { clienteId: paciente.id };
   const writes: Write[] = [];
-  const write = async (endpoint: Endpoint, path: object, body?: object) => {
-    writes.push({ endpoint, path, body });
-    const answer = await sendAs(harness, doctor, { endpoint, path, body });
+  const write = async (endpoint: Endpoint, path: object, body?: object, query?: object) => {
+    writes.push({ endpoint, path, body, query });
+    const answer = await sendAs(harness, doctor, { endpoint, path, body, query });
     if (answer.statusCode !== 200) throw new Error(`${endpoint.path} ${answer.statusCode} ${answer.payload}`);
     return endpoint.file ? undefined : answer.json().data;
   };
@@ -90,6 +92,7 @@ export async function aFullRecord(harness: TestApp) {
   await write(saveConsulta, { consultaId }, { ...escrita, ...withIds, version: 1 });
   await write(uploadResultado, { examenId: examenes[0]?.id });
   await write(uploadResultadoGrupo, { examenId: examenesGrupo[0]?.id });
+  await write(uploadPapel, params, undefined, { fecha: '2026-11-01', clave: randomUUID() });
   const vacuna = { vacuna_tipo: said('vacuna'), dosis: 1, fecha_aplicacion: '2026-11-01', edad_aplicacion: 58 };
   const aplicada = { ...vacuna, lote: said('lote'), lugar: said('brazo') };
   const { id: vacunaId } = await write(createVacuna, params, aplicada);

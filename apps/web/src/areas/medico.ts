@@ -37,8 +37,6 @@ export const area: Area = {
     ...duplicados('pacientes-lista', { when: active }),
     historiaClinica({ when: active }),
     parteDiario({ when: active }),
-    reservaciones('Agendar Citas', { when: active }),
-    ...vademecum({ when: active }),
     {
       path: 'papeles',
       label: 'Papeles por recibir',
@@ -46,6 +44,8 @@ export const area: Area = {
       screen: () => import('../features/clinica/papeles/recibidos/bandeja-screen.tsx'),
       when: active,
     },
+    reservaciones('Agendar Citas', { when: active }),
+    ...vademecum({ when: active }),
     { ...listaDeEspera, when: active },
     ...promociones({ when: active }),
     cajaDelDoctor,

@@ -31,5 +31,5 @@ export const recibidos: Seccion = {
   title: 'Papeles recibidos',
   icon: IconPaperclip,
   content: lazy(() => import('./recibidos/papeles-section.tsx')),
-  saltos: [{ tecla: 'u', label: 'Papeles recibidos' }],
+  saltos: [{ tecla: 'p', label: 'Papeles recibidos' }],
 };

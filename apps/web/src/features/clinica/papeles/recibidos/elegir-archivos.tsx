@@ -22,7 +22,9 @@ export function ElegirArchivos({
   latest.current = add;
 
   useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Text of other programs is often copied with a picture of it, and belongs into the field.
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable="true"]')) return;
       const pasted = [...(clipboardData?.files ?? [])];
       if (pasted.length > 0) latest.current(pasted);
     };

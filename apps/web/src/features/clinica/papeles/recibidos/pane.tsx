@@ -33,7 +33,7 @@ const ILEGIBLE = 'No se pudo mostrar el archivo. Descárguelo para abrirlo con o
 export const tituloOf = ({ clase, fecha }: Visto) => `${claseTexto[clase]} del ${fechaCorta(fecha)}`;
 
 /** One paper: its sheet, and what turns, enlarges and leafs through it. The same by keyboard: + − R and the arrows with Alt. */
-export function Pane({ papel }: { papel: Visto }) {
+export function Pane({ papel, lugar }: { papel: Visto; lugar: 'primer' | 'segundo' }) {
   const { blob, fallo, retry } = useArchivo(papel.id);
   const [hojas, setHojas] = useState<Hojas | null>(null);
   const [roto, setRoto] = useState(false);
@@ -93,7 +93,7 @@ export function Pane({ papel }: { papel: Visto }) {
   return (
     <section
       className={`stack min-0 ${css.pane}`}
-      aria-label={`${tituloOf(papel)}, ${papel.nombre}`}
+      aria-label={`${lugar === 'primer' ? 'Primer' : 'Segundo'} papel: ${tituloOf(papel)}, ${papel.nombre}`}
       onKeyDown={onKeyDown}
     >
       <div className="row wrap gap-4 p-8 rule-below">
@@ -125,8 +125,13 @@ export function Pane({ papel }: { papel: Visto }) {
           />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={`grow ${css.desk}`} tabIndex={0} aria-label="Hoja" aria-busy={!hojas && !failure}>
+      <section
+        className={`grow ${css.desk}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Hoja del ${lugar} papel`}
+        aria-busy={!hojas && !failure}
+      >
         {failure ? (
           <div className="grid gap-12 py-64 px-12 center" role="alert">
             <p>{failure}</p>

@@ -29,7 +29,7 @@ export default function Visor({ papel, otros = [], onClose }: VisorProps) {
       <div className={css.visor}>
         {others.length > 0 && (
           <PlainSelect
-            className="px-8"
+            className="px-8 narrow"
             label="Comparar con"
             labelled
             value={al_lado}
@@ -41,8 +41,8 @@ export default function Visor({ papel, otros = [], onClose }: VisorProps) {
           />
         )}
         <div className={css.panes} data-two={other !== undefined || undefined}>
-          <Pane papel={papel} />
-          {other && <Pane key={other.id} papel={other} />}
+          <Pane papel={papel} lugar="primer" />
+          {other && <Pane key={other.id} papel={other} lugar="segundo" />}
         </div>
       </div>
     </Modal>
