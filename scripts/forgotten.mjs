@@ -1,7 +1,8 @@
 /**
- * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/engineering/recipes.md): the
- * rights of a table in its migration; for a call its file in its module's `calls`, for OpenAPI, and a route that runs it. Prints one line for each omission, with the
- * text to add; for the register of processing the activity of a module, and whom an adapter reaches. Exit code 1 if there is any.
+ * Finds missing registrations that would otherwise be noticed only in use (docs/engineering/recipes.md): the rights of a new table in its
+ * migration; for a call its file in its module's `calls`, for OpenAPI, and a route that runs it; for the register of processing the
+ * activity of a module, and whom an adapter reaches; for a thread or process of its own, the build. Prints one line for each omission, with
+ * the text to add; exit code 1 if there is any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const sourcesOf = (folder) =>
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /(?<!\.test)\.ts$/.test(name));
 
-const missing = [...rights(), ...calls(), ...processing()];
+const missing = [...rights(), ...calls(), ...processing(), ...workers()];
 for (const line of missing) console.error(line);
 process.exit(missing.length > 0 ? 1 : 0);
 
@@ -81,4 +82,13 @@ function processing() {
     .filter((entry) => entry.isDirectory() && !new RegExp(`^ {2}'?${entry.name}'?: `, 'm').test(said))
     .map((entry) => `${RECIPIENTS}: say in ADAPTADORES whom adapters/${entry.name} reaches`);
   return [...modules, ...adapters];
+}
+/** Programs of threads and processes that the built server would not find beside itself. */
+function workers() {
+  const built = read('scripts/build/server.mjs');
+  return sourcesOf(API)
+    .filter((name) => name.endsWith('-worker.ts') && !/(^|\/)testing\//.test(name))
+    .map((name) => name.slice(0, -'.ts'.length))
+    .filter((name) => !built.includes(`'${name}'`))
+    .map((name) => `scripts/build/server.mjs: add  '${name}'  to SERVER`);
 }

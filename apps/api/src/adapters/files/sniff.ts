@@ -4,5 +4,6 @@
  */
 export async function sniff(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  return (await fileTypeFromBuffer(bytes))?.mime;
+  // The cameras of phones name the same container in four ways.
+  return (await fileTypeFromBuffer(bytes))?.mime.replace(/^image\/hei[cf](-sequence)?$/, 'image/heic');
 }

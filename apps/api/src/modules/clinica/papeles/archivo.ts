@@ -29,7 +29,7 @@ export async function receivePapel(request: FastifyRequest, megas: number, usuar
     limite: megas * 1024 * 1024,
     grande: MPapeles.papel_grande(megas),
   });
-  const sniffed = (await sniff(bytes))?.replace(/^image\/hei[cf](-sequence)?$/, 'image/heic') ?? '';
+  const sniffed = (await sniff(bytes)) ?? '';
   const refuse = (sentence: string) => invalid({ file: sentence }, sentence);
   if (!Object.hasOwn(TIPOS_PAPEL, sniffed)) return refuse(MPapeles.papel_tipo);
   const tipo = sniffed as TipoPapel;

@@ -56,6 +56,7 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   expect(sameFhir(out, back)).toEqual([]);
   expect([out.csv('consultas_anteriores').length, out.csv('plantillas').length]).toEqual([1, 1]);
   expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
+  expect([...back.files.keys()].filter((name) => name.startsWith('documentos/papeles/'))).toHaveLength(1);
 });
 
 test('[BE-18] data from another system are imported with their moment and origin, without the file they came from', async () => {
