@@ -14,6 +14,7 @@ import {
   listFechasConsultas,
   listMedicosTratantes,
 } from '@hampi/contract/clinica/historia/calls';
+import { listPapeles } from '@hampi/contract/clinica/papeles/calls';
 import { getCarneVacunas, getPlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
@@ -121,7 +122,15 @@ async function lookEverywhere(token: string | undefined) {
 
 test('[CL-10] the doctor of the record finds the words where they belong', async () => {
   const { held } = await lookEverywhere((await as(doctor)).token);
-  const places = [getHistoria, getResumen, getBorrador, listDocumentos, listModelosConsentimiento, getResultado];
+  const places = [
+    getHistoria,
+    getResumen,
+    getBorrador,
+    listDocumentos,
+    listModelosConsentimiento,
+    getResultado,
+    listPapeles,
+  ];
   expect(held.toSorted()).toEqual(places.map(({ path }) => path).toSorted());
 });
 
