@@ -15,6 +15,7 @@ import {
 import * as MPapeles from '@hampi/contract/clinica/papeles/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { beforeEach, expect, test } from 'vitest';
+import type { JoinedTable } from '../../../data/paciente-join.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { type Account, builders, type ClienteAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -24,7 +25,7 @@ import { multipart } from './testing/multipart.ts';
 
 const harness = await startTestApp();
 const { app, as, db, clock, runDueJobs } = harness;
-const { aDoctor, aCliente } = builders(db);
+const { aDoctor, aCliente, aPaciente } = builders(db);
 const post = multipart(harness);
 
 beforeEach(() => clock.set(HOY));
@@ -188,4 +189,15 @@ test('[BE-30] after 30 days without an answer the patient is asked once, and aga
   await again.call(answerPapel, { params: { papelId }, body: { seguir: true } });
   expect(await ask('2027-01-23')).toBe(1);
   expect(await ask('2027-01-24')).toBe(2);
+});
+
+test('[BE-30] [CL-10] what an account sent goes with it when it is joined to the row that a practice keeps of the same person', async () => {
+  const { send, cliente, medico } = await aPair({ cedula_identidad: null });
+  const { data } = await send();
+  const kept = await aPaciente(medico);
+  const { join } = harness.deps.pacientesJoin.find(({ tabla }) => tabla === 'papel') as JoinedTable;
+  await db.transaction().execute((trx) => join?.(trx, cliente.cliente_id, kept.id) ?? Promise.resolve());
+  const doctor = await as(medico);
+  expect(await doctor.call(listBandeja)).toMatchObject([{ id: data.id, cliente_id: kept.id, nombre: 'examen.pdf' }]);
+  expect(await statusOf(medico, data.id)).toBe(200);
 });
