@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
-import { startLeasedWorker } from './leased-worker.ts';
 import { poll, type Source, startPolling } from './polling.ts';
 import { watched } from './watching/watch.ts';
+import { startLeasedWorker } from './worker-lease.ts';
 
 /** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
 export interface Job<S extends z.ZodType = z.ZodType> {

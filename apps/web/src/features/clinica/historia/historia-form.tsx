@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { IconCopy, IconDotsVertical } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { unlessRefused } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
@@ -6,6 +7,7 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
+import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { Conflictos, useConflicto } from '../consulta/conflicto/conflictos.tsx';
@@ -27,6 +29,7 @@ import { Siguiente } from './siguiente/siguiente.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
 
 const AtajosDialog = lazy(() => import('./atajos/atajos-dialog.tsx'));
+const CopiasDialog = lazy(() => import('../copias/copias-dialog.tsx'));
 const Linea = lazy(() => import('../linea/linea.tsx'));
 const VisitaAlLado = lazy(() => import('../linea/al-lado.tsx'));
 
@@ -50,6 +53,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   });
   useSaveKeys(save);
   const lado = useAlLado();
+  const [copias, setCopias] = useState(false);
   const atajos = useSaltos(() => lado.change(visitas.fechas[visitas.indice + 1]?.id));
 
   /** Deletes the draft; returns false, keeping the input, if that failed. */
@@ -83,7 +87,17 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   return (
     <Screen
       title="Historia Clínica"
-      tools={<FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />}
+      tools={
+        <>
+          <FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />
+          <ActionMenu
+            label="Más sobre la historia"
+            width={260}
+            button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
+            actions={[{ label: 'Copia de la historia', icon: IconCopy, run: () => setCopias(true) }]}
+          />
+        </>
+      }
     >
       <div className={`grid gap-16 items-start ${css.page}`} data-lado={lado.consultaId !== null || undefined}>
         <PacienteCard onRead={lado.show} />
@@ -128,6 +142,11 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       </div>
       <WhenNeeded needed={atajos.listed}>
         <AtajosDialog opened={atajos.listed} onClose={atajos.close} />
+      </WhenNeeded>
+      <WhenNeeded needed={copias}>
+        {copias && (
+          <CopiasDialog clienteId={paciente.id} paciente={paciente} zona={zona} onClose={() => setCopias(false)} />
+        )}
       </WhenNeeded>
       <Conflictos borrador={borrador} conflicto={conflicto} />
     </Screen>

@@ -26,6 +26,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { Column } from '../../../kit/table/data-table.types.ts';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
+import { MiCopia } from '../copias/mi-copia.tsx';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
@@ -89,6 +90,7 @@ function Propia({ clienteId }: { clienteId: number }) {
         <Vacunas clienteId={clienteId} />
         <Crecimiento clienteId={clienteId} />
         <Medicos clienteId={clienteId} query={medicos} />
+        <Copia clienteId={clienteId} />
         <Accesos clienteId={clienteId} />
       </InOrder>
     </Screen>
@@ -190,6 +192,17 @@ function Crecimiento({ clienteId }: { clienteId: number }) {
     </section>
   );
 }
+
+const Copia = ({ clienteId }: { clienteId: number }) => (
+  <section className={css.section} aria-labelledby="copia">
+    <h2 id="copia">Mi copia</h2>
+    <p>
+      Un PDF con toda su historia: lo que escribieron todos sus médicos, sus documentos y sus resultados. Se guarda
+      siete días.
+    </p>
+    <MiCopia clienteId={clienteId} />
+  </section>
+);
 
 function Accesos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'n', sort: 'desc' });
