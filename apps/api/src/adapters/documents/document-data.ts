@@ -149,12 +149,20 @@ export interface Consentimiento extends Documento {
   representante: { nombre: string; cedula: Texto; telefono: Texto; parentesco: Texto } | null;
 }
 
-/** A part of a block of a form: a text of any length, fields beside each other, findings, or a table. */
+/** Measurements over time: lines of points, each a day in milliseconds since 1970 and the value, oldest first. */
+export interface Curva {
+  nombre: string;
+  unidad: string;
+  lineas: [dia: number, valor: number][][];
+}
+
+/** A part of a block of a form: a text of any length, fields beside each other, findings, a table, or curves. */
 export type ParteFormulario = { etiqueta?: string } & (
   | { texto: string }
   | { campos: [label: string, value: Texto][]; columnas: number }
   | { hallazgos: [label: string, value: 'CP' | 'SP' | null][] }
   | { anchos: (number | string)[]; cabeza: string[]; filas: string[][] }
+  | { curvas: Curva[] }
 );
 
 /** A form of the Historia Clínica Única. Blocks without parts are printed empty. */

@@ -2,6 +2,7 @@
 
 import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { curvasContent } from './curvas.ts';
 import type { Formulario, ParteFormulario } from './document-data.ts';
 import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
 
@@ -66,7 +67,7 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
 }
 
 function isShort(part: ParteFormulario): boolean {
-  if ('filas' in part) return false;
+  if ('filas' in part || 'curvas' in part) return false;
   if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
   const fields = 'campos' in part ? part.campos : part.hallazgos;
   return fields.reduce((sum, [label, value]) => sum + label.length + (value?.length ?? 0), 0) < SHORT;
@@ -89,6 +90,7 @@ function contentOf(part: ParteFormulario, paper: Paper): Content {
       5,
       paper,
     );
+  if ('curvas' in part) return curvasContent(part.curvas, paper);
   return {
     table: {
       widths: part.anchos,

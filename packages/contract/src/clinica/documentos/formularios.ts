@@ -41,7 +41,7 @@ export const FormularioDatos = z.strictObject({
   /** A version that a correction has replaced; without it the one that holds. */
   version: z.coerce.number().int().positive().max(10_000).nullish().default(null),
   /** The office whose letterhead a 001 or 020 has; a consultation has its own. */
-  oficinaId: id,
+  oficinaId: id.nullish().default(null),
 });
 export type FormularioDatos = z.output<typeof FormularioDatos>;
 

@@ -280,6 +280,8 @@ test('[BE-28] form 020 has a line for each visit with signs, of those that the d
   const { text } = await print('form020');
   expect(flat(text)).toMatch(/24\/11\/2026 09:00 36,4 88 17 142\/93 95 68,5 163 25,78 55 .*24\/11\/2026 11:00 36,4 99/);
   expect(text).not.toContain('10:00');
+  // Below the table the curves, with their highest and lowest value.
+  expect(flat(text)).toMatch(/2\. CURVA DE LOS SIGNOS.*Presión arterial \(mmHg\) 142 93.*\(lpm\) 99 88/);
 });
 
 test('[BE-28] the same form asked for twice is one document; nobody else gets it', async () => {
@@ -297,6 +299,9 @@ test('[BE-28] the same form asked for twice is one document; nobody else gets it
     expect((await ask(one, {}, issueFormulario, token)).statusCode).toBe(404);
   expect((await ask({ ...body, version: 9 })).statusCode).toBe(404);
   expect((await ask({ ...body, consultaId: null })).statusCode).toBe(400);
+  // A consultation has its office; for the others one is needed.
+  expect((await ask({ formulario: 'form002', consultaId: entry.id })).statusCode).toBe(200);
+  expect((await ask({ formulario: 'form020' })).json().data.errores).toHaveProperty('oficinaId');
   const audited = await db
     .selectFrom('auditoria_clinica')
     .where('doctor_id', '=', medico.doctor_id)

@@ -112,6 +112,7 @@ async function issueDelPaciente(
   firma?: Firma,
 ): Promise<Issued> {
   const doctorId = doctorOf(who);
+  if (oficinaId === null) return invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, oficinaId);
   const { paciente: filiacion, seguros, autorizada } = await pacienteOf(deps, who, cliente_id);
   const { completo, ...made } =

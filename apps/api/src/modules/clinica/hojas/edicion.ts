@@ -44,7 +44,7 @@ export const EDICION = {
   form020: {
     codigo: 'SNS-MSP/HCU-form.020/2008',
     titulo: 'Signos vitales',
-    bloques: { signos: 'Signos vitales y antropometría por consulta' },
+    bloques: { signos: 'Signos vitales y antropometría por consulta', curvas: 'Curva de los signos' },
   },
 } as const satisfies Record<TipoFormulario, { codigo: string; titulo: string; bloques: Record<string, string> }>;
 

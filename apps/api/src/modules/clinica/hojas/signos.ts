@@ -3,6 +3,7 @@ import { fechaCorta, wallOf } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import { enSuUnidad } from '@hampi/contract/clinica/signos/limites';
+import type { Curva } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reader } from '../consulta/consultas.queries.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
@@ -36,27 +37,55 @@ export async function form020(deps: Deps, reader: Reader & { clienteId: number; 
       const n = (value: number | null | undefined) => (value === null || value === undefined ? '' : decimal(value));
       const talla = s.antropometria_talla && enSuUnidad('antropometria_talla', s.antropometria_talla);
       const presion = [s.sv_pres_sist, s.sv_pres_dias];
-      return [
-        [
-          `${fechaCorta(dia)} ${hora}`,
-          n(s.sv_temp),
-          n(s.sv_pulso),
-          n(s.sv_frec_resp),
-          presion.some((one) => one !== null) ? presion.map((one) => n(one) || '—').join('/') : '',
-          n(s.sv_oximetria),
-          n(s.antropometria_peso),
-          n(talla),
-          n(imcOf(s.antropometria_peso, talla)),
-          n(s.antropometria_perimetro),
-          doctor,
-        ],
+      const fila = [
+        `${fechaCorta(dia)} ${hora}`,
+        n(s.sv_temp),
+        n(s.sv_pulso),
+        n(s.sv_frec_resp),
+        presion.some((one) => one !== null) ? presion.map((one) => n(one) || '—').join('/') : '',
+        n(s.sv_oximetria),
+        n(s.antropometria_peso),
+        n(talla),
+        n(imcOf(s.antropometria_peso, talla)),
+        n(s.antropometria_perimetro),
+        doctor,
       ];
+      return [{ fila, dia: Date.parse(dia), s }];
     }),
   );
   const rows = filas.flat().reverse();
+  const curvas = curvasOf(rows);
   const anchos = ['auto', ...Array.from({ length: CABEZA.length - 2 }, () => 'auto'), '*'];
   return {
-    ...enBloques('form020', { signos: rows.length === 0 ? [] : [{ anchos, cabeza: CABEZA, filas: rows }] }),
+    ...enBloques('form020', {
+      signos: rows.length === 0 ? [] : [{ anchos, cabeza: CABEZA, filas: rows.map(({ fila }) => fila) }],
+      curvas: curvas.length === 0 ? [] : [{ curvas }],
+    }),
     completo: found.length <= MEDIDAS_MAX,
   };
+}
+
+interface Medida {
+  dia: number;
+  s: Sellada;
+}
+/** Each sign that was measured at least twice; the two pressures in one chart. */
+const CURVAS: [nombre: string, unidad: string, signos: SignoVital[]][] = [
+  ['Presión arterial', 'mmHg', ['sv_pres_sist', 'sv_pres_dias']],
+  ...NAMES.filter((name) => !name.startsWith('sv_pres')).map((name): [string, string, SignoVital[]] => [
+    SIGNOS_VITALES[name].nombre,
+    SIGNOS_VITALES[name].unidad,
+    [name],
+  ]),
+];
+
+function curvasOf(medidas: Medida[]): Curva[] {
+  const lineOf = (name: SignoVital) =>
+    medidas.flatMap(({ dia, s }): [number, number][] => {
+      const value = name === 'antropometria_talla' && s[name] ? enSuUnidad(name, s[name]) : s[name];
+      return value === null || value === undefined ? [] : [[dia, value]];
+    });
+  return CURVAS.map(([nombre, unidad, signos]) => ({ nombre, unidad, lineas: signos.map(lineOf) })).filter(
+    ({ lineas: [first = []] }) => first.length > 1,
+  );
 }

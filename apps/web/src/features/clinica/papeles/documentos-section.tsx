@@ -15,7 +15,6 @@ import { numeroTexto } from '../documentos/numero-texto.ts';
 import { useDocumentoEmitido } from '../documentos/use-documento-emitido.tsx';
 import css from '../plantillas/listas.module.css';
 import { documentosOf } from './documentos.queries.ts';
-import { useIssue } from './use-documento.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FirmadoDialog = lazy(() => import('./recibidos/firmado-dialog.tsx'));
@@ -28,7 +27,7 @@ export default function DocumentosSection() {
   const documentos = useQuery(documentosOf(historia.paciente.id));
   const [voiding, setVoiding] = useState<DocumentoEmitido | null>(null);
   const [opened, setOpened] = useState(false);
-  const formulario = useIssue();
+  const [formulario, setFormulario] = useState(false);
 
   return (
     <div className="stack gap-16">
@@ -37,7 +36,7 @@ export default function DocumentosSection() {
           variant="light"
           size="sm"
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-          onClick={formulario.open}
+          onClick={() => setFormulario(true)}
         >
           Imprimir un formulario
         </Button>
@@ -67,10 +66,8 @@ export default function DocumentosSection() {
           </ul>
         )}
       </Loaded>
-      <WhenNeeded needed={formulario.opened}>
-        {formulario.oficinaId !== null && (
-          <FormularioDialog opened={formulario.opened} onClose={formulario.close} oficinaId={formulario.oficinaId} />
-        )}
+      <WhenNeeded needed={formulario}>
+        <FormularioDialog opened={formulario} onClose={() => setFormulario(false)} />
       </WhenNeeded>
       <WhenNeeded needed={opened}>
         {voiding && (

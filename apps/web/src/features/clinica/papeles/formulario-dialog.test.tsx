@@ -51,6 +51,8 @@ test('[BE-28] a later visit is proposed as 005, the first one as 002, and the do
   await expect
     .poll(() => bodiesOf(issueFormulario).at(-1))
     .toMatchObject({ formulario: 'form005', consultaId: 32, version: 1 });
+  // The visit has its office; none is asked for.
+  expect(bodiesOf(issueFormulario).at(-1)).not.toHaveProperty('oficinaId');
 
   await choose('Consulta', '02/10/2026 09:00');
   await expect.element(choice('Formulario')).toHaveValue('Formulario 002 Consulta externa');

@@ -17,15 +17,19 @@ import IssueDialog from '../documentos/issue-dialog.tsx';
 interface FormularioDialogProps {
   opened: boolean;
   onClose: () => void;
-  oficinaId: number;
 }
 
-/** Chooses a form of the record: of the visit on the screen or the last one 002 if it was the first, else 005 (BE-28). */
-export default function FormularioDialog({ opened, onClose, oficinaId }: FormularioDialogProps) {
-  const { historia, zona } = useHistoria();
+/**
+ * Chooses a form of the record: of the visit on the screen or the last one 002 if it was the first, else 005 (BE-28). A consultation has its office;
+ * the letterhead of the others can be chosen.
+ */
+export default function FormularioDialog({ opened, onClose }: FormularioDialogProps) {
+  const { historia, oficinas, zona } = useHistoria();
   const params = { clienteId: historia.paciente.id };
   const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
   const viendo = useConsulta((s) => s.viendo);
+  const enPantalla = useConsulta((s) => s.valores.oficinaId);
+  const [oficina, setOficina] = useState<number | null>(null);
   const [formulario, setFormulario] = useState<TipoFormulario | null>(null);
   const [consultaId, setConsultaId] = useState<number | null>(null);
   const [version, setVersion] = useState<number | null>(null);
@@ -36,7 +40,11 @@ export default function FormularioDialog({ opened, onClose, oficinaId }: Formula
   const deConsulta = isDeConsulta(tipo);
   const tipos = TIPOS_FORMULARIO.filter((each) => visita || !isDeConsulta(each));
   const versiones = deConsulta ? (visita?.versiones ?? []) : [];
-  const chosen = { formulario: tipo, oficinaId, ...(deConsulta && { consultaId: visita?.id, version }) };
+  const own = [oficina, enPantalla].find((each) => oficinas.some(({ id }) => id === each)) ?? oficinas[0]?.id ?? null;
+  const chosen = {
+    formulario: tipo,
+    ...(deConsulta ? { consultaId: visita?.id, version } : { oficinaId: own }),
+  };
 
   return (
     <IssueDialog
@@ -68,6 +76,15 @@ export default function FormularioDialog({ opened, onClose, oficinaId }: Formula
             setConsultaId(Number(value));
             setVersion(null);
           }}
+        />
+      )}
+      {!deConsulta && oficinas.length > 1 && (
+        <Select
+          label="Consultorio del membrete"
+          allowDeselect={false}
+          data={oficinas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={own === null ? null : String(own)}
+          onChange={(value) => setOficina(Number(value))}
         />
       )}
       {versiones.length > 1 && (
