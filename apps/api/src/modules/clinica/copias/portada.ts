@@ -126,7 +126,7 @@ export function indice(base: Base, entradas: Entrada[], archivos: Archivo[], per
         titulo: 'Hojas',
         partes: [
           {
-            anchos: ['auto', '*', 'auto', '*', 'auto'],
+            anchos: [24, '*', 86, '*', 34],
             cabeza: ['N.º', 'Documento', 'Fecha', 'Profesional', 'Folio'],
             filas: entradas.map((e, i) => [n(i), e.titulo, e.fecha, e.profesional, String(e.folio)]),
           },

@@ -77,7 +77,7 @@ test('[BE-28] a judge’s request with an order of secrecy says what is missing 
   await dialog.getByRole('checkbox', { name: 'La autoridad ordenó no contárselo al paciente' }).click();
   await dialog.getByRole('textbox', { name: 'Quién la pide' }).fill('Dra. Carmen Ordóñez');
   await dialog.getByRole('textbox', { name: 'Para qué la pide' }).fill('Juicio de alimentos');
-  await dialog.getByRole('textbox', { name: 'Documento con que la pide' }).fill('Oficio 0042');
+  await dialog.getByRole('textbox', { name: 'Con qué papel' }).fill('Oficio 0042');
   server.answers(answer(requestCopia, { id: 4 }, { mensaje: MCopias.pedida }), answer(listCopias, [UNA]));
   await dialog.getByRole('button', { name: 'Hacer la copia' }).click();
   await expect.element(page.getByRole('progressbar', { name: 'Copia preparada: 40 %' })).toBeVisible();

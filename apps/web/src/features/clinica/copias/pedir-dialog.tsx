@@ -68,14 +68,14 @@ export default function PedirDialog({ clienteId, paciente, zona, onClose }: Pedi
           />
           <div className="grid two-columns gap-12">
             <TextInput
-              label="Documento con que la pide"
+              label="Con qué papel"
               description="Oficio, solicitud o autorización, con su número"
               withAsterisk
               maxLength={120}
               {...form.getInputProps('papel')}
             />
             <DateField
-              label="Fecha de ese documento"
+              label="Fecha del papel"
               description="Como está escrita en él"
               required
               {...form.getInputProps('papel_fecha')}
@@ -116,7 +116,7 @@ function Quien({ form, paciente }: { form: Form; paciente: PedirDialogProps['pac
       />
       <div className="grid two-columns gap-12">
         <TextInput label="Quién la pide" withAsterisk maxLength={160} {...form.getInputProps('nombre')} />
-        <TextInput label="Su documento de identidad" maxLength={20} {...form.getInputProps('documento')} />
+        <TextInput label="Su documento" maxLength={20} {...form.getInputProps('documento')} />
       </div>
     </>
   );

@@ -89,13 +89,13 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       title="Historia Clínica"
       tools={
         <>
-          <FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />
           <ActionMenu
             label="Más sobre la historia"
             width={260}
             button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
             actions={[{ label: 'Copia de la historia', icon: IconCopy, run: () => setCopias(true) }]}
           />
+          <FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />
         </>
       }
     >
