@@ -44,7 +44,7 @@ export const Compartir = z.object({
 export type Compartir = z.output<typeof Compartir>;
 
 /** 404 for another's entry. */
-export const getCompartir = endpoint('GET /api/consultas/:consultaId/paciente', {
+export const getCompartir = endpoint('GET /api/visitas/:consultaId/paciente', {
   allow: medico,
   active: true,
   summary: 'Ver qué lee el paciente de una consulta propia',
@@ -53,7 +53,7 @@ export const getCompartir = endpoint('GET /api/consultas/:consultaId/paciente', 
 });
 
 /** 400 beside `reserva.hasta` for a day that has passed or is too far; 409 `VERSION` with the stored choice for an older version. Audited. */
-export const saveCompartir = endpoint('PUT /api/consultas/:consultaId/paciente', {
+export const saveCompartir = endpoint('PUT /api/visitas/:consultaId/paciente', {
   allow: medico,
   active: true,
   summary: 'Decidir qué lee el paciente de una consulta propia',
