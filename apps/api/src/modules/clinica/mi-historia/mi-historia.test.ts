@@ -108,7 +108,9 @@ test('[BE-29] what to take today comes first: the newest receta of each medicine
     ['Paracetamol 500 mg', '2026-11-25'],
     ['Losartán 50 mg', null],
   ]);
-  expect((await read()).data.tomar[0]?.pauta.join(' ')).toMatch(/Tres veces al día, cada 8 horas/);
+  expect((await read()).data.tomar[0]?.pauta.join(' ')).toMatch(
+    /Tres veces al día, cada 8 horas.*Durante tres días: desde el 23 de noviembre hasta el 25 de noviembre de 2026/,
+  );
   const tratamiento = 'losartan';
   await caller.call(replySituacion, {
     body: { cliente_id: cliente.cliente_id, fecha: '2026-11-24', tratamiento, sigue: false } as never,

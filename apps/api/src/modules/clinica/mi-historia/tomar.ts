@@ -38,7 +38,8 @@ export function porTomar(recetas: readonly Recetada[], hoy: string, isLeft: IsLe
       const dias = linea.dias_uso ?? (ONCE.test(linea.dosificacion) ? 1 : null);
       const hasta = dias ? ultimoDia(desde, dias) : null;
       if ((hasta ?? addDays(desde, RECETA_DIAS)) < hoy || isLeft(linea, desde)) return [];
-      return [{ ...medicinaOf(linea), recetada: dia, doctor, hasta }];
+      // With its days, which a receta without a beginning does not say.
+      return [{ ...medicinaOf({ ...linea, fecha_inicio_uso: desde }), recetada: dia, doctor, hasta }];
     }),
   );
 }
