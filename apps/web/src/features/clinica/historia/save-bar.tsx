@@ -84,11 +84,6 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
             Facturación
           </Button>
         )}
-        {propia && (
-          <Button variant="default" onClick={() => setSharing(true)}>
-            Lo que lee el paciente
-          </Button>
-        )}
       </span>
       <span className={css.dots}>
         <ActionMenu
