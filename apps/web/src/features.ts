@@ -122,6 +122,7 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/notificaciones': [],
   'plataforma/operador': [],
   'plataforma/promocionales': [],
+  'plataforma/proteccion': [],
   'plataforma/push': [],
   'plataforma/sitio': [],
   'plataforma/brechas': [],

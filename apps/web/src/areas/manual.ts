@@ -23,6 +23,7 @@ const DE_TODOS: Record<string, string> = {
   profesionales: 'instituciones-y-medicos',
   promociones: 'consultorio',
   pedidos: 'proteccion-de-datos',
+  proteccion: 'proteccion-de-datos',
   'reglas-por-revisar': 'catalogos-clinicos',
   reservaciones: 'reservas',
   roles: 'cuenta',

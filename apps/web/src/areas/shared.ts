@@ -2,7 +2,7 @@
 
 import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { IconHelp, IconShieldExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { IconHelp, IconShieldCheck, IconShieldExclamation, IconUserQuestion } from '@tabler/icons-react';
 import { NotificacionesBell } from '../features/plataforma/notificaciones/notificaciones-bell.tsx';
 import type { Entry, Holder } from './area.ts';
 
@@ -18,6 +18,12 @@ export const ayuda: Entry = {
 
 /** What whoever answers for personal data must be able to show (BE-42). */
 export const proteccion: Entry[] = [
+  {
+    path: 'proteccion',
+    label: 'Protección de datos',
+    icon: IconShieldCheck,
+    screen: () => import('../features/plataforma/proteccion/proteccion-screen.tsx'),
+  },
   {
     path: 'pedidos',
     label: 'Pedidos de derechos',

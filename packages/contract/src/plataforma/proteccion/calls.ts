@@ -52,7 +52,7 @@ export const Destinatario = z.object({
   /** Whether the caller can say where it is and under which contract. */
   anotable: z.boolean(),
   /** The note in force, 0 for none, and since when. */
-  nota: z.number().int(),
+  version: z.number().int(),
   desde: z.string().nullable(),
 });
 export type Destinatario = z.infer<typeof Destinatario>;
@@ -132,13 +132,20 @@ export const Mesa = z.object({
   pedidos: z.object({
     ...reloj,
     proximos: z.array(
-      z.object({ derecho: Derecho, recibida_el: z.string(), vence_el: z.string(), vencida: z.boolean() }),
+      z.object({
+        id: z.number().int(),
+        derecho: Derecho,
+        recibida_el: z.string(),
+        vence_el: z.string(),
+        vencida: z.boolean(),
+      }),
     ),
   }),
   brechas: z.object({
     ...reloj,
     proximas: z.array(
       z.object({
+        id: z.number().int(),
         descripcion: z.string(),
         detectada_el: z.string(),
         riesgo: z.boolean(),
@@ -214,7 +221,7 @@ export const EncargadoForm = z.object({
   pais: opcional(texto(80)),
   garantia: opcional(texto(2000)),
   /** The note that the form was opened with, 0 for none. */
-  nota: version,
+  version,
 });
 
 /** Notes where a recipient is and under which contract; the former notes stay. 404 for one that is not in use, 409 VERSION after another note. */

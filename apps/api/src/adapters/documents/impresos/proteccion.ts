@@ -47,7 +47,10 @@ function responsable({ responsable: who, operador }: ProteccionImpresa, paper: P
         [field('Responsable', who?.nombre ?? SIN_RESPONSABLE), field('RUC', who?.ruc ?? undefined)],
         [field('Contacto', joined([who?.correo, who?.telefono])), field('Dirección', who?.direccion ?? undefined)],
         [
-          field('Delegado de protección de datos', officer ?? (who?.exige_dpd ? 'Por designar' : 'No hace falta')),
+          field(
+            'Delegado de protección de datos',
+            officer ?? (who?.exige_dpd === false ? 'No hace falta' : 'Por designar'),
+          ),
           field('Encargado de la plataforma', operador ?? 'El mismo responsable'),
         ],
       ],

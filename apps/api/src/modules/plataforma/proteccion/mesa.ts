@@ -1,5 +1,6 @@
 /** Puts the data-protection desk together, for the screen and for its PDF. */
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import * as MOperador from '@hampi/contract/plataforma/operador/messages';
 import {
   type Destinatario,
   EN_LA_MESA,
@@ -37,7 +38,7 @@ export async function mesaDe(deps: Deps, session: Session): Promise<Mesa> {
     responsable,
     operador: owner?.nombre ?? null,
     actividades: registroDe(processing, config, isOperator),
-    destinatarios: owner ? [platform(owner), ...destinatarios] : destinatarios,
+    destinatarios: isOperator ? destinatarios : [platform(owner), ...destinatarios],
     programas: programas.flat().map(({ nombre }) => nombre),
     pedidos: pedidosDe,
     brechas: brechasDe,
@@ -49,9 +50,9 @@ export async function mesaDe(deps: Deps, session: Session): Promise<Mesa> {
 }
 
 /** The platform itself, to a practice whose data it processes. */
-const platform = ({ nombre, desde }: { nombre: string; desde: string }): Destinatario => ({
+const platform = (owner: { nombre: string; desde: string } | undefined): Destinatario => ({
   clave: 'OPERADOR',
-  nombre,
+  nombre: owner?.nombre ?? `Quien opera la plataforma (${MOperador.por_definir})`,
   papel: 'ENCARGADO',
   finalidad: 'Operar la plataforma en la que el consultorio guarda sus datos.',
   base: 'Encargo del consultorio, según los términos aceptados.',
@@ -61,8 +62,8 @@ const platform = ({ nombre, desde }: { nombre: string; desde: string }): Destina
   pais: 'Ecuador',
   garantia: 'Términos y condiciones de la plataforma, que lo obligan como encargado.',
   anotable: false,
-  nota: 0,
-  desde,
+  version: 0,
+  desde: owner?.desde ?? null,
 });
 
 /** Without a machine of their own: whoever gives them the data decides about them. */
@@ -80,7 +81,7 @@ export async function destinatariosDe({ db, config }: Pick<Deps, 'db' | 'config'
       return {
         ...{ clave, nombre, papel, finalidad, base, datos, equipo, aqui, anotable },
         ...known,
-        nota: note?.id ?? 0,
+        version: note?.id ?? 0,
         desde: note?.desde ?? null,
       };
     });
@@ -90,7 +91,7 @@ async function readPedidos(db: Db, session: Session, hoy: string): Promise<Mesa[
   const [open, { rows }] = await Promise.all([
     pedidosPorResponder(db, session, hoy),
     sql<Mesa['pedidos']['proximos'][number]>`
-      select t.derecho, t.recibida_el, t.vence_el, t.vencida from (${pedidos(session, hoy)}) t
+      select t.id, t.derecho, t.recibida_el, t.vence_el, t.vencida from (${pedidos(session, hoy)}) t
       where t.estado = 'ABIERTA' order by t.vence_el, t.id limit ${EN_LA_MESA}`.execute(db),
   ]);
   return { ...open, proximos: rows };
@@ -100,7 +101,7 @@ async function readBrechas(db: Db, session: Session, hoy: string): Promise<Mesa[
   const [open, { rows }] = await Promise.all([
     openBrechas(db, session, hoy),
     sql<Mesa['brechas']['proximas'][number]>`
-      select t.descripcion, t.detectada_el, t.riesgo, t.autoridad_vence, t.autoridad_el, t.personas_vence, t.personas_el, t.vencida
+      select t.id, t.descripcion, t.detectada_el, t.riesgo, t.autoridad_vence, t.autoridad_el, t.personas_vence, t.personas_el, t.vencida
       from (${brechas(session, hoy)}) t where t.estado = 'ABIERTA' order by t.autoridad_vence, t.id limit ${EN_LA_MESA}`.execute(
       db,
     ),

@@ -74,12 +74,12 @@ export async function noteEncargado(
   deps: Deps,
   session: Session,
   clave: string,
-  { nota, pais, garantia }: Parsed<typeof saveEncargado>['body'],
+  { version, pais, garantia }: Parsed<typeof saveEncargado>['body'],
 ): Promise<null> {
   return deps.db.transaction().execute(async (trx: Trx) => {
     const now = (await destinatariosDe({ ...deps, db: trx }, true)).find((one) => one.clave === clave);
     if (!now?.anotable) return notFound();
-    if (now.nota !== nota) throw new HampiError(409, MP.cambiado_por_otro, { codigo: 'VERSION', data: now });
+    if (now.version !== version) throw new HampiError(409, MP.cambiado_por_otro, { codigo: 'VERSION', data: now });
     const before = (await notasDeDestinatarios(trx)).get(clave);
     const { id } = await trx
       .insertInto('encargado')

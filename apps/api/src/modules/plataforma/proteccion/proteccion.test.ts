@@ -116,7 +116,9 @@ test('[BE-42] open requests and breaches stand on the desk of their own controll
   expect(seen.pedidos).toEqual({
     abiertas: 1,
     vencidas: 1,
-    proximos: [{ derecho: 'ACCESO', recibida_el: '2026-11-01', vence_el: '2026-11-16', vencida: true }],
+    proximos: [
+      { id: expect.any(Number), derecho: 'ACCESO', recibida_el: '2026-11-01', vence_el: '2026-11-16', vencida: true },
+    ],
   });
   expect(seen.brechas).toMatchObject({ abiertas: 1, vencidas: 1, proximas: [{ personas_vence: '2026-11-23' }] });
   expect(JSON.stringify(seen)).not.toContain('Rosa Lema');
@@ -167,19 +169,22 @@ test('[BE-42] an administrator notes country and contract of a recipient in use;
     pais: null,
     garantia: null,
     anotable: true,
-    nota: 0,
+    version: 0,
   });
   expect(missing(await mesa(who))).toContainEqual(['PAIS', 2]);
   expect(missing(await mesa(who))).toContainEqual(['GARANTIA', 1]);
 
-  await session.call(saveEncargado, { params, body: { pais: 'Ecuador', garantia: 'Contrato 12, carpeta B', nota: 0 } });
+  await session.call(saveEncargado, {
+    params,
+    body: { pais: 'Ecuador', garantia: 'Contrato 12, carpeta B', version: 0 },
+  });
   const first = await of();
   expect(first).toMatchObject({ pais: 'Ecuador', garantia: 'Contrato 12, carpeta B' });
   expect(missing(await mesa(who))).toContainEqual(['PAIS', 1]);
   await expect(
-    session.call(saveEncargado, { params, body: { pais: 'Chile', garantia: '', nota: 0 } }),
+    session.call(saveEncargado, { params, body: { pais: 'Chile', garantia: '', version: 0 } }),
   ).rejects.toMatchObject({ status: 409, body: { codigo: 'VERSION', data: { pais: 'Ecuador' } } });
-  await session.call(saveEncargado, { params, body: { pais: 'Chile', garantia: '', nota: first?.nota ?? 0 } });
+  await session.call(saveEncargado, { params, body: { pais: 'Chile', garantia: '', version: first?.version ?? 0 } });
   expect(await of()).toMatchObject({ pais: 'Chile', garantia: null });
   expect(await db.selectFrom('encargado').select('pais').where('clave', '=', 'CORREO').orderBy('id').execute()).toEqual(
     [{ pais: 'Ecuador' }, { pais: 'Chile' }],
@@ -189,7 +194,7 @@ test('[BE-42] an administrator notes country and contract of a recipient in use;
 
   for (const clave of ['PAYPHONE', 'PROGRAMAS', 'OTRO'])
     await expect(
-      session.call(saveEncargado, { params: { clave }, body: { pais: 'Perú', garantia: '', nota: 0 } }),
+      session.call(saveEncargado, { params: { clave }, body: { pais: 'Perú', garantia: '', version: 0 } }),
     ).rejects.toMatchObject({ status: 404 });
 });
 
@@ -197,7 +202,7 @@ test('[BE-42] of two administrators at the same moment one is told', async () =>
   const two = await Promise.all([1, 2].map(async () => as(await anAdmin())));
   const answers = await Promise.allSettled(
     two.map((one) =>
-      one.call(saveEncargado, { params: { clave: 'SRI' }, body: { pais: 'Ecuador', garantia: 'Ley', nota: 0 } }),
+      one.call(saveEncargado, { params: { clave: 'SRI' }, body: { pais: 'Ecuador', garantia: 'Ley', version: 0 } }),
     ),
   );
   expect(answers.map((one) => (one.status === 'rejected' ? one.reason.status : 200)).toSorted()).toEqual([200, 409]);
@@ -213,7 +218,7 @@ test('[BE-42] administrators answer as the operator; secretaries and assistants 
   for (const who of [await aSecretaria([doctor]), await anAdminSec()])
     await expect((await as(who)).call(getProteccion)).rejects.toMatchObject({ status: 403 });
   await expect(
-    (await as(doctor)).call(saveEncargado, { params: { clave: 'SRI' }, body: { nota: 0 } }),
+    (await as(doctor)).call(saveEncargado, { params: { clave: 'SRI' }, body: { version: 0 } }),
   ).rejects.toMatchObject({ status: 403 });
 });
 

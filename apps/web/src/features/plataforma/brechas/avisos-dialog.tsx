@@ -1,22 +1,31 @@
 import { avisoAutoridad, avisoPersonas } from '@hampi/contract/plataforma/brechas/avisos';
 import type { Brecha } from '@hampi/contract/plataforma/brechas/calls';
+import { getResponsable } from '@hampi/contract/plataforma/proteccion/calls';
 import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../../base/plain-http/copy-text.ts';
-import { useUser } from '../../../base/session.ts';
+import { queryOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
 
-/** The drafts of both notices, to be completed here and sent by whoever answers for the data. */
+/**
+ * The drafts of both notices, to be completed here and sent by whoever answers for the data: the operator for administrators, a clinic by its
+ * own name, whoever of their people has the session.
+ */
 export default function AvisosDialog({ brecha, onClose }: { brecha: Brecha; onClose: () => void }) {
-  const { nombres, apellidos } = useUser();
-  const responsable = [nombres, apellidos].filter(Boolean).join(' ');
+  const query = useQuery(queryOf('proteccion', getResponsable));
   return (
     <Modal opened onClose={onClose} title="Borradores de los avisos" size={720}>
-      <Stack>
-        <Borrador label="A la autoridad" inicial={avisoAutoridad(brecha, responsable)} />
-        {brecha.riesgo && <Borrador label="A las personas" inicial={avisoPersonas(brecha, responsable)} />}
-      </Stack>
+      <Loaded query={query}>
+        {(responsable) => (
+          <Stack>
+            <Borrador label="A la autoridad" inicial={avisoAutoridad(brecha, responsable)} />
+            {brecha.riesgo && <Borrador label="A las personas" inicial={avisoPersonas(brecha, responsable)} />}
+          </Stack>
+        )}
+      </Loaded>
     </Modal>
   );
 }

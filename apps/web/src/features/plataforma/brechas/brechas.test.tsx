@@ -7,6 +7,7 @@ import {
   updateBrecha,
 } from '@hampi/contract/plataforma/brechas/calls';
 import * as MB from '@hampi/contract/plataforma/brechas/messages';
+import { getResponsable, type Responsable } from '@hampi/contract/plataforma/proteccion/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer } from '../../../testing/answers.ts';
@@ -36,6 +37,16 @@ const BRECHA: Brecha = {
   version: 1,
 };
 const listed = answer(listBrechas, [BRECHA], { total: 1, foreignData: { abiertas: 1, vencidas: 1 } });
+const OPERADORA: Responsable = {
+  nombre: 'Operadora S.A.',
+  ruc: '0190155722001',
+  correo: 'datos@operadora.ec',
+  telefono: null,
+  direccion: 'Larga 7, Cuenca',
+  exige_dpd: true,
+  dpd_nombre: null,
+  dpd_correo: null,
+};
 const asDoctor = (...answers: Answer[]) => open('/medico/brechas', 'ROLE_MED', [listed, ...answers]);
 const refused = (endpoint: Answer['endpoint'], codigo: string, mensaje: string, data: unknown = null): Answer => ({
   endpoint,
@@ -52,12 +63,31 @@ test('[BE-42] late notices are named above the list, and the row says until when
 });
 
 test('[BE-42] the drafts of both notices say what is known and mark what is missing', async () => {
-  asDoctor();
+  asDoctor(
+    answer(getResponsable, {
+      ...OPERADORA,
+      nombre: 'Clínica del Sur',
+      dpd_nombre: 'Ana Paz',
+      dpd_correo: 'dpd@sur.ec',
+    }),
+  );
   await page.getByRole('button', { name: 'Ver avisos' }).click();
   const authority = page.getByRole('textbox', { name: 'A la autoridad' });
   await expect.element(authority).toHaveValue(expect.stringContaining('Se perdió una laptop'));
   await expect.element(authority).toHaveValue(expect.stringContaining('[complete]'));
-  await expect.element(page.getByRole('textbox', { name: 'A las personas' })).toBeVisible();
+  await expect
+    .element(authority)
+    .toHaveValue(expect.stringContaining('Ana Paz, delegado de protección de datos, dpd@sur.ec'));
+  const people = page.getByRole('textbox', { name: 'A las personas' });
+  await expect.element(people).toHaveValue(expect.stringContaining('que Clínica del Sur guarda de usted'));
+});
+
+test('[BE-42] an administrator’s drafts name the operator, not whoever has the session', async () => {
+  open('/admin/brechas', 'ROLE_ADMIN', [listed, answer(getResponsable, OPERADORA)]);
+  await page.getByRole('button', { name: 'Ver avisos' }).click();
+  const authority = page.getByRole('textbox', { name: 'A la autoridad' });
+  await expect.element(authority).toHaveValue(expect.stringContaining('Operadora S.A., responsable del tratamiento'));
+  await expect.element(authority).toHaveValue(expect.stringContaining('datos@operadora.ec'));
 });
 
 test('[BE-42] a breach like an open one is asked about, and what was typed stays', async () => {
