@@ -28,7 +28,7 @@ test.describe('[BK-3] turnos', () => {
     await expect(proximos.first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Elegir otro horario' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: spoken(turno.inicio, 'no disponible, ocupado') })).toBeVisible();
+    await expect(page.getByRole('button', { name: spoken(turno.inicio, 'ocupado, no disponible') })).toBeVisible();
   });
 
   test('[BK-3] hours are those of the office for a viewer in another zone', async ({ browser, baseURL, request }) => {

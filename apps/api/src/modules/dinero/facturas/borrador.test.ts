@@ -79,6 +79,7 @@ test.each([
   ['a discount above the price', [{ ...linea, descuento: 20.01 }], 'lineas.0.descuento', MFacturas.descuento_excesivo],
   ['a line without words', [{ ...linea, descripcion: ' ' }], 'lineas.0.descripcion', MFacturas.descripcion_requerida],
   ['a discount of all', [{ ...linea, descuento: 20 }], 'lineas', MFacturas.total_cero],
+  ['a total above 21 million', [{ ...linea, cantidad: 1000, precio: 99_999.99 }], 'lineas', MFacturas.total_muy_alto],
   ['101 lines', Array.from({ length: 101 }, () => linea), 'lineas', MFacturas.lineas_max],
 ])('[FE-1] %s is refused beside its field', async (_, lineas, field, sentence) => {
   const { caller, ...issuer } = await anIssuer();

@@ -118,10 +118,10 @@ test('[BK-1] a patient from the list is already chosen', async () => {
 
 test('[BK-3] a turno that is taken, or already the patient’s, cannot be chosen and says why', async () => {
   book();
-  const taken = slot('09:00', 'no disponible, ocupado');
+  const taken = slot('09:00', 'ocupado, no disponible');
   await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
   await expect.element(taken).toHaveTextContent('Ocupado');
-  await expect.element(slot('09:20', 'no disponible, ya reservó')).toBeVisible();
+  await expect.element(slot('09:20', 'ya reservó, no disponible')).toBeVisible();
   // It cannot be chosen, so nothing changes.
   await taken.click({ force: true });
   await expect.element(page.getByText('Elegido:')).not.toBeInTheDocument();

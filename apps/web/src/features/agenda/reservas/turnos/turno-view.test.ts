@@ -52,7 +52,7 @@ test.each([
     look,
     hora: '09:15',
     word,
-    spoken: `lunes 2 de marzo, 09:15, no disponible, ${said}`,
+    spoken: `lunes 2 de marzo, 09:15, ${said}, no disponible`,
   }),
 );
 

@@ -35,7 +35,8 @@ export function turnoView(turno: Turno, { zona, now, isChosen, isNext }: TurnoCo
       look: razon === 'PASADO' ? 'past' : 'taken',
       hora,
       word,
-      spoken: said(`no disponible, ${word.toLowerCase()}`),
+      // The visible words first, as they stand, because who speaks to the machine says them.
+      spoken: said(`${word.toLowerCase()}, no disponible`),
     };
   }
   const { lugares_libres: left, espacios_disponibles: places } = turno;
