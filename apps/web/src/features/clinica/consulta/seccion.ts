@@ -45,6 +45,8 @@ export interface Salto {
   label: string;
   /** Selector of the field that gets the focus; absent means the section's heading. */
   campo?: string | ((store: ConsultaStore) => string);
+  /** Selector of a button that it presses where it is on screen; otherwise the section opens and the button gets the focus. */
+  pulsa?: string;
 }
 
 type Body = z.input<typeof ConsultaEscrita>;

@@ -97,6 +97,18 @@ test('[BE-39] an allergy is added with its name and Enter; what the server refus
   expect(bodiesOf(createDato)).toMatchObject([{ contenido: { clase: 'ALERGIA', sustancia: 'penicilina' } }]);
 });
 
+test('[BE-39] an allergy is recorded with three keys beside its name: each letter leads to one place', async () => {
+  const { answers, bodiesOf } = openWith();
+  await expect.element(card).toHaveTextContent('no se ha preguntado');
+  await userEvent.keyboard('g');
+  await expect.element(section.getByRole('button', { name: 'Añadir alergia' })).toHaveFocus();
+  answers(answer(createDato, PENICILINA), answer(getResumen, { ...SIN_DATOS, datos: [PENICILINA] }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(section.getByLabelText('Sustancia o grupo')).toHaveFocus();
+  await userEvent.keyboard('penicilina{Enter}');
+  await expect.poll(() => bodiesOf(createDato)).toMatchObject([{ contenido: { sustancia: 'penicilina' } }]);
+});
+
 test('[BE-39] a row that another doctor changed keeps what was typed, and says who changed it', async () => {
   const { answers, bodiesOf } = openWith({ datos: [PENICILINA] });
   await unfold();
@@ -156,9 +168,10 @@ test('[BE-39] “yes to all” says of each old treatment that it goes on', asyn
     preguntar: true,
   });
   const { answers, bodiesOf } = openWith({ recetadas: [old('losartan'), old('metformina')] });
-  await unfold();
+  // Asked in the card without opening anything, and answered with one key.
+  await expect.element(card.getByRole('button', { name: 'Sí a todo' })).toBeVisible();
   answers(answer(replySituacion, null));
-  await section.getByRole('button', { name: 'Sí a todo' }).click();
+  await userEvent.keyboard('y');
   await expect
     .poll(() => bodiesOf(replySituacion))
     .toMatchObject([

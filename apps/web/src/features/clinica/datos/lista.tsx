@@ -3,7 +3,7 @@ import type { Fin } from '@hampi/contract/clinica/datos/clases';
 import { datoEnPalabras, NOMBRES_CLASE } from '@hampi/contract/clinica/datos/palabras';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
@@ -27,11 +27,12 @@ interface ListaProps {
 export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
   const [editing, setEditing] = useState<{ clase: Escribible; dato?: Dato } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const done = () => {
-    setEditing(null);
-    // The form is gone: the keyboard goes on from the button that opens it.
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  // The form is gone: the keyboard goes on from the button that opens it.
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus();
+    wasEditing.current = editing !== null;
+  }, [editing]);
   const nombre = titulo ?? NOMBRES_CLASE[clases[0]];
   return (
     <section className={`stack gap-8 min-0 ${css.list}`} aria-label={nombre}>
@@ -42,13 +43,14 @@ export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
       {children}
       {datos.length === 0 && vacia}
       {editing ? (
-        <DatoForm key={editing.dato?.id ?? 'nueva'} {...editing} onDone={done} />
+        <DatoForm key={editing.dato?.id ?? 'nueva'} {...editing} onDone={() => setEditing(null)} />
       ) : (
         <div className="flex wrap gap-8">
           {clases.map((clase, i) => (
             <Button
               key={clase}
               ref={i === 0 ? opener : undefined}
+              data-anadir={clase}
               variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={14} stroke={2} aria-hidden />}

@@ -1,6 +1,7 @@
 import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
 import css from './datos.module.css';
 import { useResumen } from './datos.queries.ts';
+import { SigueTomando } from './sigue-tomando.tsx';
 
 /** So many are shown in the card; the section has all. */
 const SHOWN = 6;
@@ -30,6 +31,7 @@ export function Tarjeta() {
   if (filled.length === 0) return null;
   return (
     <div className={`t-small ${css.card}`}>
+      <SigueTomando recetadas={data.recetadas} />
       {filled.map(([title, rows]) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>

@@ -52,6 +52,10 @@ test('[BE-22] the key ? lists the shortcuts, and single letters can be turned of
   await userEvent.keyboard('?');
   const list = page.getByRole('dialog', { name: 'Atajos del teclado' });
   await expect.element(list.getByRole('list', { name: 'Ir a' })).toHaveTextContent(/Motivo de consultaAlt M/);
+  const letras = list.getByRole('list', { name: 'Ir a' }).getByRole('listitem').elements();
+  const used = letras.map(({ textContent }) => textContent?.at(-1));
+  expect(used.length).toBeGreaterThan(10);
+  expect(new Set(used).size, used.join(' ')).toBe(used.length);
   await list.getByLabelText('Teclas de una letra').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(list).not.toBeInTheDocument();

@@ -28,11 +28,21 @@ export function saltosOf(store: ConsultaStore, open: HistoriaAbierta): Lugar[] {
 }
 
 /** Opens the section and focuses the field; in a read-only entry, the section's heading. */
-export function jumpTo(store: ConsultaStore, { seccion, campo }: Lugar): void {
+export function jumpTo(store: ConsultaStore, { seccion, campo, pulsa }: Lugar): void {
+  const shown =
+    pulsa && [...document.querySelectorAll<HTMLElement>(pulsa)].find((one) => one.getClientRects().length > 0);
+  if (shown) {
+    shown.click();
+    return;
+  }
   const { toggle, viendo } = store.getState();
   const readOnly = viendo !== null && !viendo.editable;
   if (seccion) toggle(seccion, true);
   const head = `#seccion-${seccion}`;
+  if (pulsa) {
+    focusWhenThere(`#contenido-${seccion} ${pulsa}`);
+    return;
+  }
   if (!campo || (readOnly && seccion !== LINEA_ID)) {
     focusWhenThere(head);
     return;
