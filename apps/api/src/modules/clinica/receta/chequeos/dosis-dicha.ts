@@ -23,4 +23,5 @@ export const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, 
   sustancia: item.sustancia.nombre,
 });
 
-export const format = (value: number) => new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 }).format(value);
+const enEcuador = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 });
+export const format = (value: number) => enEcuador.format(value);

@@ -68,9 +68,11 @@ export function tratamientosOn(
   return newestOf(prescritas).flatMap(({ linea, clave, from }) => {
     const answer = situacion.tratamientos[clave];
     if (answer && !answer.sigue && answer.fecha >= from) return [];
+    const told = answer && answer.fecha > from ? answer.fecha : from;
+    // Most recetas of a long record are over however they are read.
+    if (linea.dias_uso && addDays(told, Math.max(linea.dias_uso * CRONICA_VECES, DEPOSITO_MAX)) < dia) return [];
     const read = readLinea(reglas, linea);
     const until = untilOf(read, linea.dias_uso, from);
-    const told = answer && answer.fecha > from ? answer.fecha : from;
     // People go on with what they take for years; whether they do is asked once its days are over.
     const goesOn = until !== null && until < dia && isStillTaken(read, linea.dias_uso, told, dia);
     if (until ? until < dia && !goesOn : read.regimen === 'dosis única') return [];
@@ -89,6 +91,7 @@ export function tratamientosOn(
 /** For so many times its days a medicine of years is still counted. */
 const CRONICA_VECES = 3;
 const DEPOSITO: Record<string, number> = { mensual: 30, trimestral: 90 };
+const DEPOSITO_MAX = 90;
 
 /** The last day of a treatment. What is injected as a depot goes on until the next one would be due. */
 const untilOf = ({ regimen }: LineaLeida, dias: number | null | undefined, from: string): string | null =>
@@ -115,7 +118,7 @@ export function dejadosOn(
     if (current.has(clave)) return [];
     const answer = situacion.tratamientos[clave];
     const ended = answer && !answer.sigue && answer.fecha >= from ? answer.fecha : null;
-    if (!ended && addDays(from, (linea.dias_uso ?? 0) + longest + 90) < dia) return [];
+    if (!ended && addDays(from, (linea.dias_uso ?? 0) + longest + DEPOSITO_MAX) < dia) return [];
     const read = readLinea(reglas, linea);
     const fin = ended ?? untilOf(read, linea.dias_uso, from) ?? from;
     const counts = read.componentes.some(({ sustancia }) => keysOf(sustancia).some((id) => ids.has(id)));
