@@ -9,6 +9,7 @@ import { PUSH_SETTINGS, pushOf } from './config/push.ts';
 import { SRI_SETTINGS, sriOf } from './config/sri.ts';
 import { isProtected, readAddress } from './data/server-address.ts';
 import { StartError } from './process/start-error.ts';
+import { REPOSITORY } from './process/version.ts';
 
 /** Must name a user, to whom rights are granted, and a database. */
 const databaseAddress = (name: string) =>
@@ -91,6 +92,7 @@ const Settings = z.object({
     1200,
     'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo',
   ),
+  HAMPI_SOURCE_URL: webAddress('HAMPI_SOURCE_URL', 'https://git.miclinica.ec/hampi'),
   HAMPI_METRICS_TOKEN: matching(/^\S{16,}$/, 'HAMPI_METRICS_TOKEN debe tener al menos 16 letras, sin espacios'),
   HAMPI_TRACES_URL: webAddress('HAMPI_TRACES_URL', 'http://recolector:4318/v1/traces'),
   HAMPI_JOBS: yesNo('HAMPI_JOBS', 'si'),
@@ -167,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     push: pushOf(s),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
+    /** Where the source of the program that runs here is offered (AGPL, section 13). */
+    sourceUrl: s.HAMPI_SOURCE_URL ?? REPOSITORY,
     /** Both undefined if nothing monitors the program from outside. */
     metricsToken: s.HAMPI_METRICS_TOKEN,
     tracesUrl: s.HAMPI_TRACES_URL,

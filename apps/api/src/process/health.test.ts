@@ -22,6 +22,7 @@ const soon = (expected: unknown[]) =>
   vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 30_000, interval: 100 });
 
 test('[OP-2] /healthz answers 200 only while the database has every migration of the program', async () => {
+  expect((await app.inject('/healthz')).json().version).toMatch(/^\d+\.\d+\.\d+/);
   expect(await health()).toEqual([200, 'ok']);
   const { rows } = await owner.query(
     'delete from migracion where nombre = (select max(nombre) from migracion) returning *',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isMigrated } from '../data/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { asFailure } from '../http/errors.ts';
+import { VERSION } from './version.ts';
 import { healthParts } from './watching/health-parts.ts';
 
 /** How long a successful write counts, because several load balancers may ask frequently. */
@@ -10,7 +11,7 @@ const WRITTEN_MS = 1_000;
 
 /**
  * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the file
- * store does too; otherwise 503. `{estado}` says what failed, `{partes}` the state of S3, jobs and mail (`watching/health-parts.ts`). Needs
+ * store does too; otherwise 503. `{estado}` says what failed, `{version}` which Hampi answers, `{partes}` the state of S3, jobs and mail (`watching/health-parts.ts`). Needs
  * no session and is not rate-limited.
  */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock' | 'config'>): void {
@@ -34,7 +35,7 @@ export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files
     });
     // Without the database, the state of jobs and mail is unknown.
     const partes = estado === 'ok' ? await parts().catch(() => undefined) : undefined;
-    return reply.status(estado === 'ok' ? 200 : 503).send({ estado, ...(partes && { partes }) });
+    return reply.status(estado === 'ok' ? 200 : 503).send({ estado, version: VERSION, ...(partes && { partes }) });
   });
 }
 

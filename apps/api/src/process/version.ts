@@ -5,8 +5,20 @@ import { fileURLToPath } from 'node:url';
 const PRODUCT = ['../../../../package.json', '../../package.json']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .filter(existsSync)
-  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string })
+  .map(
+    (file) =>
+      JSON.parse(readFileSync(file, 'utf8')) as {
+        name: string;
+        version: string;
+        repository?: string | { url: string };
+      },
+  )
   .find(({ name }) => name === 'hampi');
 
 /** The version of Hampi, according to its `package.json`. */
 export const VERSION: string = PRODUCT?.version ?? 'desconocida';
+
+/** Where its source is, if its `package.json` says so with an address that a browser opens. */
+export const REPOSITORY: string | undefined = [PRODUCT?.repository]
+  .map((said) => (typeof said === 'object' ? said.url : said)?.replace(/^git\+/, ''))
+  .find((url) => url?.startsWith('http'));

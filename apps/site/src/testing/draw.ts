@@ -3,7 +3,13 @@ import type { Visit } from '@hampi/contract/base/page';
 import { render } from '../render.tsx';
 
 const ASSETS = { script: '/p.js', styles: ['/e.css'], login: ['/l.js'], inside: { script: '/i.js', styles: [] } };
-const EMPRESA = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000', responsable: null };
+const EMPRESA = {
+  nombre: 'Hampi',
+  correo: 'hola@hampi.ec',
+  telefono: '+593 7 000 0000',
+  responsable: null,
+  fuente: null,
+};
 
 /** The document at a declared path. */
 export const draw = (path: string, more: Partial<Visit> = {}): string =>

@@ -218,5 +218,6 @@ export const PRACTICE = [
     correo: 'hola@hampi.ec',
     telefono: '+593 7 000 0000',
     responsable: null,
+    fuente: null,
   }),
 ];

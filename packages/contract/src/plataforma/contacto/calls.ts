@@ -45,6 +45,8 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
     telefono: z.string(),
     /** Who runs this installation and answers for its data; null until an administrator has said so (decisions 77). */
     responsable: Operador.nullable(),
+    /** Where the source of this program is offered (AGPL, section 13); null if nobody has said so. */
+    fuente: z.string().nullable(),
   }),
 });
 

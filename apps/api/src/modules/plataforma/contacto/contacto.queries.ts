@@ -2,6 +2,7 @@ import type { Contacto } from '@hampi/contract/plataforma/contacto/calls';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
+import type { Deps } from '../../../deps.ts';
 import { operador } from '../operador/operador.queries.ts';
 
 /** All messages, for administrators only. */
@@ -11,9 +12,9 @@ export const contactos = sql<Contacto>`
   from contacto c left join usuario u on u.id = c.respondido_por`;
 
 /** What public pages say of the platform: how to reach it, and who runs it. */
-export async function findEmpresaPublica(db: DbOrTrx) {
+export async function findEmpresaPublica({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const [empresa, responsable = null] = await Promise.all([findEmpresa(db), operador(db)]);
-  return { ...empresa, responsable };
+  return { ...empresa, responsable, fuente: config.sourceUrl ?? null };
 }
 
 /** Columns searched by administrators. */

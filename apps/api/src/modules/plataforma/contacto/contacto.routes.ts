@@ -18,7 +18,7 @@ import { contactos, findEmpresaPublica, SEARCHED } from './contacto.queries.ts';
 import { answerContacto, receiveContacto, receiveSoporte, removeContacto } from './contacto.service.ts';
 
 export function contactoRoutes(api: Api, deps: Deps) {
-  api.on(getEmpresaPublica).run(() => findEmpresaPublica(deps.db));
+  api.on(getEmpresaPublica).run(() => findEmpresaPublica(deps));
   api.on(sendContacto).run(({ body }) => receiveContacto(deps, body));
   api.form(contactoPage, {
     fields: ContactoFormulario,

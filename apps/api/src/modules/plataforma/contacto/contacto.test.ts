@@ -121,7 +121,7 @@ test('[PU-4] a malformed or too large form gets the page with a sentence; API ca
 
 test("[PU-4] the contact page shows the operator's telephone and e-mail without a session", async () => {
   const empresa = await db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
-  expect(await anonymous.call(getEmpresaPublica)).toEqual({ ...empresa, responsable: null });
+  expect(await anonymous.call(getEmpresaPublica)).toEqual({ ...empresa, responsable: null, fuente: null });
 });
 
 test.each<[Role, () => Promise<Parameters<typeof as>[0]>]>([

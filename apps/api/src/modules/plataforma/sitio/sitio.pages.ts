@@ -39,7 +39,7 @@ export function sitioPages(api: Api, deps: Deps) {
     api.page(page);
 
   /** These pages also work while the database is unavailable. */
-  const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresaPublica(deps.db).catch(() => null) });
+  const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresaPublica(deps).catch(() => null) });
   for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage, accesibilidadPage])
     api.page(page, { load });
   api.page(termsPage, { load, addresses: async () => [] });

@@ -15,7 +15,7 @@ const RESPONSABLE = {
   dpd_correo: 'dpd@tomebamba.ec',
   desde: '2026-12-01T15:00:00Z',
 };
-const empresa = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '1', responsable: RESPONSABLE };
+const empresa = { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '1', responsable: RESPONSABLE, fuente: null };
 const LEGAL = ['/terminosCondiciones', '/terms', '/privacy', '/cookies', '/accesibilidad'];
 
 test.each(LEGAL)('[BE-42] %s says which version it is and that nobody has said who runs this installation', (path) => {
@@ -31,6 +31,16 @@ test.each(LEGAL)('[BE-42] %s names who runs this installation', (path) => {
     /Responsable de esta plataforma: Clínica del &lt;Tomebamba&gt; S\.A\., RUC 0190155722001, desde el 1 de diciembre de 2026/,
   );
   expect(said).not.toContain('por definir');
+});
+
+test('[BE-43] legal pages offer the source of the program that runs here, or say whom to ask for it', () => {
+  const fuente = 'https://git.tomebamba.ec/hampi';
+  const html = part(draw('/terms', { data: { empresa: { ...empresa, fuente } } }), 'main');
+  expect(html).toContain(`<a href="${fuente}">Código fuente</a>`);
+  expect(html).toContain('<a href="/licencia.txt">licencia GNU AGPL</a>');
+  expect(textOf(part(draw('/terms', { data: { empresa } }), 'main'))).toContain(
+    'Pida su código fuente a datos@tomebamba.ec',
+  );
 });
 
 test('[BE-42] the privacy policy gives address and data protection officer, to whom requests go', () => {

@@ -40,6 +40,7 @@ export function LegalPage({ title, version, summary, sections }: Props) {
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
         <p className="mt-8 c-faint">Versión del {diaDe(version)}</p>
         <Responsable />
+        <Fuente />
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
           <h2 className="c-tint">En pocas palabras</h2>
           <ul className="bullets grid gap-8 mt-8">
@@ -105,6 +106,24 @@ function Responsable() {
         </>
       ) : (
         <strong>{MOperador.por_definir}</strong>
+      )}
+      .
+    </p>
+  );
+}
+
+/** The licence, and where the source is offered to whoever uses the program over the network (AGPL, section 13). */
+function Fuente() {
+  const fuente = useVisit<ConEmpresa>().data.empresa?.fuente;
+  return (
+    <p className="mt-8">
+      Hampi es software libre, con <a href="/licencia.txt">licencia GNU AGPL</a>.{' '}
+      {fuente ? (
+        <a href={fuente}>Código fuente</a>
+      ) : (
+        <>
+          Pida su código fuente a <CorreoOperador />
+        </>
       )}
       .
     </p>
