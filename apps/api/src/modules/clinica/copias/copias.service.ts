@@ -265,4 +265,4 @@ export async function solicitudOf(
   return vault.open<Sellado>({ doctor_id: row.doctor_id }, placeOf(row.codigo), row.sellado);
 }
 
-export const venceEn = (now: Date) => daysFrom(now, DIAS_GUARDADA).toISOString();
+const venceEn = (now: Date) => daysFrom(now, DIAS_GUARDADA).toISOString();
