@@ -35,8 +35,9 @@ export async function findCie10(db: Db, term: string, favoritos: string[]): Prom
 type Encontrado = Cie10 & { begun: boolean };
 
 /**
- * A code that says the words itself, or is called so, comes before one of which only the category does: "faringitis aguda" is J02.9, not the streptococcal
- * J02.0, because Enter takes the first.
+ * A code that says the words itself, or is called so, comes before one of which only the category does, and before one that the doctor uses
+ * more but that has a word only inside another: "faringitis aguda" is J02.9, neither the streptococcal J02.0 nor J00, "rinofaringitis aguda",
+ * because Enter takes the first.
  */
 async function find(db: Db, words: string[], favoritos: string[]): Promise<Encontrado[]> {
   const [first] = words;
@@ -49,7 +50,7 @@ async function find(db: Db, words: string[], favoritos: string[]): Promise<Encon
       (select * from cie10 where cod_4 = any(${favoritos}::text[]) and ${holdsWords('busqueda', words)} and not retirado)
       union all
       (select * from cie10 where ${holdsWords('busqueda', words)} and cod_4 <> all(${favoritos}::text[]) and not retirado limit ${CANDIDATES})) d) c
-    order by array_position(${favoritos}::text[], cod_4) nulls last, case when starts_with(cod_4, ${first.toUpperCase()}) then cod_4 end nulls last, ${whole}::text = any(sinonimos) desc, ${wordsBegun('busqueda', words)} desc,
+    order by ${wordsBegun('propias', words)} = ${words.length} desc, array_position(${favoritos}::text[], cod_4) nulls last, case when starts_with(cod_4, ${first.toUpperCase()}) then cod_4 end nulls last, ${whole}::text = any(sinonimos) desc, ${wordsBegun('busqueda', words)} desc,
       ${wordsBegun('propias', words)} desc, length(descripcion_codigos_cuatro_caracteres), cod_4
     limit ${CATALOGO_TAKE}`.execute(db);
   return rows;

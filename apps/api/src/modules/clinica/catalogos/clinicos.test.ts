@@ -14,6 +14,7 @@ import { rowsOf } from '../../../data/catalogos/catalogos-csv.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { findCie10 } from './clinicos.queries.ts';
 
 const { as, db } = await startTestApp();
 await loadInitialCatalogues(db);
@@ -65,6 +66,16 @@ test.each([
     expect((await codes(term))[0]).toBe(cod_4);
   },
 );
+
+test('[CL-8] what the doctor uses most comes first, but not before a code that says the words where it has one inside another word', async () => {
+  const first = async (term: string) => (await findCie10(db, term, ['J00X', 'J020']))[0]?.cod_4;
+  expect(await first('faringitis aguda')).toBe('J029');
+  expect([await first('faringitis'), await first('rinofaringitis aguda'), await first('j0')]).toEqual([
+    'J020',
+    'J00X',
+    'J00X',
+  ]);
+});
 
 test('[CL-8] words count in any order and without tildes, also as a part of a word', async () => {
   const found = await codes('infeccion urinarias vias');
