@@ -18,6 +18,7 @@ export const notasModule = {
 };`,
   'apps/api/src/modules/agenda/notas/notas.routes.ts': 'api.on(getNota).run(() => null);',
   'apps/api/src/adapters/mail/mailer.ts': '',
+  'scripts/build/server.mjs': `export const SERVER = ['main'];`,
   [PROTECCION]: `export const ADAPTADORES = {\n  mail: ['CORREO'],\n};`,
 };
 
@@ -50,4 +51,10 @@ test('[OP-2] a table without rights and a call without a route are named', () =>
     `add  select permitir('otra', 'select, insert, update, delete');`,
   );
   expect(said({ 'apps/api/src/modules/agenda/notas/notas.routes.ts': '' })).toContain('no route runs getNota');
+});
+
+test('[OP-2] a thread or process of its own that the build does not make is named', () => {
+  expect(said({ 'apps/api/src/adapters/mail/mail-worker.ts': '' })).toBe(
+    "scripts/build/server.mjs: add  'adapters/mail/mail-worker'  to SERVER",
+  );
 });

@@ -8,6 +8,7 @@ export const miHistoriaTables = [
     csv: [
       {
         nombre: 'lo_que_lee_el_paciente',
+        llave: 'consulta_id',
         contenido: 'De qué consultas comparte el texto completo, y cuáles son confidenciales o están reservadas.',
         columnas: {
           consulta_id: 'Número de la consulta',
