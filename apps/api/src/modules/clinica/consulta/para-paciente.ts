@@ -5,3 +5,8 @@ import { type SqlBool, sql } from 'kysely';
 export const isListo = (now: unknown) =>
   sql<SqlBool>`(e.archivo is not null and (e.visto_en is not null
     or e.archivo_en + make_interval(days => dp.resultados_dias) <= ${now}::timestamptz))`;
+
+/** An entry, by a column with its id, that its author holds back from the patient on `hoy`, a day in Ecuador; none without a day. */
+export const isReservada = (consulta: string, hoy: string | null) =>
+  sql<SqlBool>`exists (select from consulta_paciente x
+    where x.consulta_id = ${sql.ref(consulta)} and x.reservada_hasta >= ${hoy}::date)`;

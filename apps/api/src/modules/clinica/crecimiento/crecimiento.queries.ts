@@ -1,9 +1,10 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
+import { isReservada } from '../consulta/para-paciente.ts';
 
 /** At most this many visits are read; in nineteen years a child has fewer. */
 export const VISITAS_MAX = 300;
@@ -18,9 +19,9 @@ export const findPaciente = (db: Db, session: Session, clienteId: number) =>
 
 /**
  * The entries of a child that the reader may read before a day, newest first, sealed; one more than the maximum, to detect that there are
- * more.
+ * more. For the patient, `propias` is today, because what is held back shows no measure either.
  */
-const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string }) =>
+const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string; propias: string | null }) =>
   db
     .selectFrom('consulta as k')
     .innerJoin('consulta_version as v', (join) =>
@@ -29,6 +30,7 @@ const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string }) =>
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
     .where('k.cliente_id', '=', a.clienteId)
     .where(isReadable(a))
+    .where(sql<SqlBool>`not ${isReservada('k.id', a.propias)}`)
     .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')

@@ -44,7 +44,12 @@ async function load(deps: Deps, who: Who, clienteId: number) {
   const { fecha_nacimiento, sexo } = paciente;
   const ficha = abierta ? await currentFicha(deps, clienteId) : undefined;
   const hasta = fecha_nacimiento ? addDays(addMonths(fecha_nacimiento, 12 * ANOS_CRECIMIENTO), 62) : '1900-01-01';
-  const found = await listVisitas(deps.db, { ...reader, clienteId, hasta: instantOf(hasta, '00:00', ZONA_ECUADOR) });
+  const found = await listVisitas(deps.db, {
+    ...reader,
+    clienteId,
+    hasta: instantOf(hasta, '00:00', ZONA_ECUADOR),
+    propias: isPatient(who.session) ? fechaOf(deps.clock.now(), ZONA_ECUADOR) : null,
+  });
   const traidos = abierta ? await listTraidos(deps, clienteId, ['MEDIDA'], hasta) : [];
   const mediciones = [...(await measured(deps, found.slice(0, VISITAS_MAX))), ...traidos.map(brought)].filter(
     isOfGrowth,

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
+import { isReservada } from '../consulta/para-paciente.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 
 /**
@@ -71,6 +72,10 @@ export type Origen = { consulta_id: number; consulta_version: number; clave?: st
 export const esDelPaciente = (d: 'documento' | 'd') =>
   sql<SqlBool>`(${sql.table(d)}.tipo <> all(${sql.lit(`{${TIPOS_FORMULARIO.join()}}`)}::text[])
     or exists (select from aviso a where a.documento_id = ${sql.table(d)}.id))`;
+
+/** Those of them that patients may open on `hoy`: what was issued from an entry that is held back waits with it. */
+export const isAbiertoAlPaciente = (d: 'documento' | 'd', hoy: string) =>
+  sql<SqlBool>`(${esDelPaciente(d)} and not ${isReservada(`${d}.consulta_id`, hoy)})`;
 
 /**
  * For a document that is issued in editions: whether its source changed or a later edition was issued, and which edition that is (ADR 107),

@@ -9,7 +9,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
-import { esDelPaciente, firmadoAqui, reemplazo } from './documentos.queries.ts';
+import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
 
 /** Void, replaced, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
@@ -26,12 +26,14 @@ export function estadoOf(
   return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
 }
 
+const hoyOf = ({ clock }: Pick<Foundation, 'clock'>) => fechaOf(clock.now(), ZONA_ECUADOR);
+
 /** The best copy of each of the patient's documents: signed ones first, then the newest. */
 const copiesOf = (deps: Foundation, cliente_id: number) =>
   deps.db
     .selectFrom('documento')
     .where('cliente_id', '=', cliente_id)
-    .where(esDelPaciente('documento'))
+    .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -79,7 +81,7 @@ export async function listPropios(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
-  const hoy = fechaOf(now, ZONA_ECUADOR);
+  const hoy = hoyOf(deps);
   const propios = rows.map(({ reemplazado, ...row }) => ({
     ...row,
     estado: estadoOf({ ...row, reemplazado }, hoy),
@@ -95,7 +97,7 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .selectFrom('documento')
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
-      .where(esDelPaciente('documento'))
+      .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();

@@ -1,32 +1,33 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../../access/roles.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
-import { esDelPaciente, firmadoAqui, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recursos/documento.ts';
-import { enPagina, type Fuente } from './fuente.ts';
+import { enPagina, type FhirDeps, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
 /**
  * Condition over `documento as d`: for a doctor, those they issued to their patients; for a patient, those that any doctor issued
  * to them and that are theirs to read.
  */
-export const documentoVisible = (dueno: Dueno) =>
+export const documentoVisible = ({ clock }: Pick<FhirDeps, 'clock'>, dueno: Dueno) =>
   isDoctor(dueno)
     ? sql<SqlBool>`(d.doctor_id = ${dueno.doctor_id} and exists (
         select from medico_paciente mp where mp.doctor_id = d.doctor_id and mp.cliente_id = d.cliente_id))`
-    : sql<SqlBool>`(${fichaVisible(dueno, 'd.cliente_id')} and ${esDelPaciente('d')})`;
+    : sql<SqlBool>`(${fichaVisible(dueno, 'd.cliente_id')} and ${isAbiertoAlPaciente('d', fechaOf(clock.now(), ZONA_ECUADOR))})`;
 
 /** All copies, including those that are no longer in force. */
 export const documentos: Fuente = {
   tipos: ['DocumentReference', 'Consent'],
-  async read({ db, secciones }, pregunta) {
+  async read({ db, secciones, clock }, pregunta) {
     const rows = await db
       .selectFrom('documento as d')
       .innerJoin('doctor as m', 'm.id', 'd.doctor_id')
       .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
       .where(enPagina(pregunta, { id: 'd.id', paciente: 'd.cliente_id' }))
-      .where(documentoVisible(pregunta.dueno))
+      .where(documentoVisible({ clock }, pregunta.dueno))
       .orderBy('d.id')
       .limit(pregunta.take)
       .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.cliente_id'])

@@ -36,13 +36,13 @@ const CLASES: Record<string, Clase> = {
   documento: {
     tipo: 'DocumentReference',
     accion: 'documento.leer',
-    async find({ db, secciones }, dueno, id) {
+    async find({ db, secciones, clock }, dueno, id) {
       const { reemplazado } = reemplazo({ secciones }, 'd');
       return ofDoctor(
         await db
           .selectFrom('documento as d')
           .where('d.id', '=', id)
-          .where(documentoVisible(dueno))
+          .where(documentoVisible({ clock }, dueno))
           // Patients open only documents in force (ADR 107), as on their screens.
           .$if(isPatient(dueno), (q) => q.where('d.anulado_en', 'is', null).where(reemplazado, '=', false))
           .select(['d.id', 'd.archivo', sql<string>`'application/pdf'`.as('tipo'), 'd.doctor_id', 'd.cliente_id'])

@@ -1,0 +1,102 @@
+/** What a doctor holds back from the patient leaves by no other door (BE-29, decisions 65). */
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
+import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
+import { beforeEach, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { exported } from '../../plataforma/exportacion/testing/exported.ts';
+import { recursos } from '../../plataforma/fhir/recursos.ts';
+import { readArchivo } from '../../plataforma/fhir/servidor/binario.ts';
+import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+
+const harness = await startTestApp();
+const { app, as, db, clock, deps } = harness;
+const { aCliente } = builders(db);
+const { aConsultorio } = await consultorios(harness);
+beforeEach(() => clock.set(HOY));
+
+/** An adolescent with an own account, a visit with a receta, and a way to hold it back for ten days. */
+async function aVisit(nacimiento = '2010-03-01') {
+  const { caller, medico, save } = await aConsultorio();
+  const cliente = await aCliente();
+  const { cliente_id } = cliente;
+  await db
+    .updateTable('cliente')
+    .set({ fecha_nacimiento: nacimiento, sexo: 'femenino' })
+    .where('id', '=', cliente_id)
+    .execute();
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: medico.doctor_id, cliente_id, origen: 'CREADO' })
+    .execute();
+  const visita = await save({ cliente_id, motivo: 'lapacho', antropometria_peso: '43,7' });
+  const payload = { id: visita.receta?.id };
+  const issued = await app.inject({
+    method: 'POST',
+    url: pathOf(issueReceta, {}, { download: true }),
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload,
+  });
+  expect(issued.statusCode).toBe(200);
+  const reserva = { motivo: 'TERCERO', razon: 'Nombra a otra persona', hasta: '2026-12-04' } as const;
+  const holdBack = () =>
+    caller.call(saveCompartir, {
+      params: { consultaId: visita.id },
+      body: { texto_completo: false, confidencial: false, reserva, version: 0 },
+    });
+  return { medico, cliente, params: { clienteId: cliente_id }, visita, holdBack };
+}
+type Visit = Awaited<ReturnType<typeof aVisit>>;
+
+const listed = async ({ cliente, params }: Visit) =>
+  (await (await as(cliente)).send(listDocumentosPropios, { params, query: {} })).data;
+
+test('[BE-29] documents of an entry that is held back are neither listed nor opened, until its last day has passed', async () => {
+  const visit = await aVisit();
+  const [receta] = await listed(visit);
+  await visit.holdBack();
+  const open = async () =>
+    (
+      await app.inject({
+        url: pathOf(getDocumentoPropio, { ...visit.params, documentoId: receta?.id }),
+        headers: { authorization: `Bearer ${(await as(visit.cliente)).token}` },
+      })
+    ).statusCode;
+  expect([await listed(visit), await open()]).toEqual([[], 404]);
+  clock.set('2026-12-05T05:00:00Z');
+  expect([(await listed(visit)).length, await open()]).toEqual([1, 200]);
+});
+
+test('[BE-29] [BE-18] nor are they in the ZIP, nor read with a key of the patient', async () => {
+  const visit = await aVisit();
+  const [receta] = await listed(visit);
+  const alcance = { tipo: 'cliente', id: visit.cliente.cliente_id } as const;
+  const dueno = {
+    ...{ usuario_id: visit.cliente.usuario_id, rol: 'ROLE_CLI', doctor_id: null, secretaria_id: null },
+    ...{ cliente_id: visit.cliente.cliente_id, propias: false, tipos: ['DocumentReference'] },
+  } as unknown as Parameters<typeof readArchivo>[1];
+  const doors = async () => {
+    const { csv } = await exported(harness, visit.cliente);
+    let found = 0;
+    for await (const one of recursos(deps, alcance)) if (one.resourceType === 'DocumentReference') found++;
+    const bytes = await readArchivo(deps, dueno, '127.0.0.1', `documento-${receta?.id}`);
+    return [csv('documentos').length, found, bytes !== undefined];
+  };
+  expect(await doors()).toEqual([1, 1, true]);
+  await visit.holdBack();
+  clock.set('2026-11-25T14:00:00Z');
+  expect(await doors()).toEqual([0, 0, false]);
+});
+
+test('[BE-29] [BE-19] the child’s growth curves have no measure of an entry that is held back; the doctor’s have', async () => {
+  const visit = await aVisit();
+  const measures = async (who: Parameters<typeof as>[0]) =>
+    (await (await as(who)).call(getCrecimiento, visit)).mediciones.map(({ peso }) => peso);
+  expect(await measures(visit.cliente)).toEqual([43.7]);
+  await visit.holdBack();
+  expect(await measures(visit.cliente)).toEqual([]);
+  expect(await measures(visit.medico)).toEqual([43.7]);
+});
