@@ -24,7 +24,7 @@ export async function constanciaOf(deps: Deps, who: Who, id: number): Promise<Ui
     verificacion: verificacionOf(deps.config, row.codigo),
   };
   const { entregada_en, calidad, numero, secreto_hasta } = row;
-  const hecho = { numero, calidad, secreto_hasta, alcance: row as Alcance, consultas: 0 };
+  const hecho = { numero, calidad, secreto_hasta, alcance: row as Alcance, consultas: 0, reservadas: 0, porVer: 0 };
   const cuenta = { hojas: row.hojas ?? 0, adjuntos: row.adjuntos ?? 0 };
   const pliego = constancia(base, { ...hecho, ...cuenta, solicitud, entregada_en });
   return (await deps.documents.of(who.session.usuario_id).renderPliegos([pliego], null)).pdf;

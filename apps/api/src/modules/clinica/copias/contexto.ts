@@ -27,11 +27,11 @@ export async function contextoDe(deps: Deps, who: Acts, clienteId: number): Prom
   if (!doctorId) return propio(deps, clienteId);
   const { paciente, ficha, seguros, abierta, autorizada } = await pacienteOf(deps, who, clienteId);
   const oficina = (await oficinaDe(deps.db, doctorId, clienteId)) ?? conflict(MCopias.sin_visitas);
-  const lector = { doctorId, autorizada, clienteId };
+  const lector = { doctorId, autorizada, clienteId, propio: null };
   return { paciente, ficha, seguros, abierta, lector, ...(await emisorOf(deps, doctorId, oficina)) };
 }
 
-/** The patient reads what all doctors wrote. */
+/** The patient reads what all doctors wrote, except what is held back (decisions 65). */
 async function propio(deps: Deps, clienteId: number): Promise<Contexto> {
   const row =
     (await deps.db
@@ -47,7 +47,7 @@ async function propio(deps: Deps, clienteId: number): Promise<Contexto> {
     seguros: (lista ?? []).map((nombre) => ({ nombre })),
     ficha: { ...NOTHING, ...(await currentFicha(deps, clienteId)) },
     abierta: true,
-    lector: { doctorId: 0, autorizada: true, clienteId },
+    lector: { doctorId: 0, autorizada: true, clienteId, propio: deps.clock.now() },
     emisor: DEL_PACIENTE,
     zona: await zonaDe(deps, clienteId),
   };

@@ -1,9 +1,11 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PedirCopia } from '@hampi/contract/clinica/copias/calls';
 import { VISITAS_MAX } from '@hampi/contract/clinica/copias/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
+import { isListo, isReservada } from '../consulta/para-paciente.ts';
 import { esDelPaciente } from '../documentos/documentos.queries.ts';
 
 export type Alcance = Pick<PedirCopia, 'alcance'> & {
@@ -11,9 +13,11 @@ export type Alcance = Pick<PedirCopia, 'alcance'> & {
   hasta: string | null;
   visitas: number[] | null;
 };
-/** Whose visits; a patient reads all. */
+/** Whose visits; a patient reads those of all doctors. */
 export interface Lector extends Reader {
   clienteId: number;
+  /** When the patient takes the own copy: it has what the patient may read at that time. Null for a doctor's. */
+  propio: Date | null;
 }
 
 const readable = (db: Db, a: Lector) =>
@@ -51,18 +55,23 @@ export const visitasDe = (db: Db, a: Lector, { alcance, desde, hasta, visitas }:
       sql<boolean>`not exists (select from consulta e where e.cliente_id = k.cliente_id and e.doctor_id = k.doctor_id
         and (e.fecha, e.id) < (k.fecha, k.id))`.as('primera'),
     )
+    // From the patient, on the day of an own copy.
+    .select(isReservada('k.id', a.propio && fechaOf(a.propio, ZONA_ECUADOR)).as('reservada'))
     .execute();
 export type Visita = Awaited<ReturnType<typeof visitasDe>>[number];
 
-/** Stored results of these visits. */
-export const resultadosDe = (db: Db, visitas: readonly number[]) =>
+/** Stored results of these visits, each with whether the reader may have it. */
+export const resultadosDe = (db: Db, { propio }: Lector, visitas: readonly number[]) =>
   db
     .selectFrom('examen_pedido as e')
     .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .innerJoin('doctor as dp', 'dp.id', 'o.doctor_id')
     .where(sql<SqlBool>`e.consulta_id = any(${visitas}::int[])`)
     .where('e.archivo', 'is not', null)
     .orderBy('e.id')
     .select(['e.id', 'e.archivo', 'e.archivo_tipo', 'e.archivo_en', 'k.doctor_id'])
+    .select((propio ? isListo(propio.toISOString()) : sql<SqlBool>`true`).as('listo'))
     .execute();
 
 /** At most this many of a kind are attached. */

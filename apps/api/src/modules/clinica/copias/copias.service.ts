@@ -65,7 +65,12 @@ async function opened({ vault }: Deps, rows: Fila[]): Promise<Copia[]> {
 /** The visits that the doctor may copy. */
 export async function listVisitasParaCopia(deps: Deps, who: Who, clienteId: number) {
   const { historia_autorizada_en } = await requireTratante(deps.db, who, clienteId);
-  return listVisitas(deps.db, { clienteId, doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null });
+  return listVisitas(deps.db, {
+    clienteId,
+    doctorId: doctorOf(who),
+    autorizada: historia_autorizada_en !== null,
+    propio: null,
+  });
 }
 
 /** Asks for a doctor's copy. 404 for another's patient, 400 if nothing is to be copied. */

@@ -18,6 +18,9 @@ export interface Hecho {
   alcance: Alcance;
   secreto_hasta: string | null;
   consultas: number;
+  /** Of an own copy: visits that are held back, and results that wait for their doctor. */
+  reservadas: number;
+  porVer: number;
   hojas: number;
   adjuntos: number;
 }
@@ -93,6 +96,7 @@ export function portada(base: Base, h: Hecho): Pliego {
             ],
           },
           { texto: `Hecha el ${fechaHora(base.emitido, base.zona)}. La portada y el índice no se cuentan.` },
+          ...faltanTextos(h).map((texto) => ({ texto })),
         ],
       },
       ...(s
@@ -110,6 +114,16 @@ export function portada(base: Base, h: Hecho): Pliego {
     ]),
   };
 }
+
+/** What the patient's own copy does not have yet. */
+const faltanTextos = ({ reservadas, porVer }: Hecho) => [
+  ...(reservadas > 0
+    ? [
+        `Consultas reservadas por su médico, que no están en esta copia: ${reservadas}. Puede pedirlas en Mi Historia Clínica.`,
+      ]
+    : []),
+  ...(porVer > 0 ? [`Resultados que su médico todavía no ha visto, que no están en esta copia: ${porVer}.`] : []),
+];
 
 function alcanceTexto({ alcance, desde, hasta }: Alcance): string {
   if (alcance === 'FECHAS' && desde && hasta) return `Del ${fechaCorta(desde)} al ${fechaCorta(hasta)}`;

@@ -60,12 +60,14 @@ export async function* volumenDe(
     verificacion: pedida.verificacion,
   };
   const base = { ...comun, zona: c.zona, fecha: fechaOf(emitido, c.zona), emisor: c.emisor };
-  const visitas = await visitasDe(deps.db, c.lector, pedida.alcance);
+  const found = await visitasDe(deps.db, c.lector, pedida.alcance);
+  const visitas = found.filter(({ reservada }) => !reservada);
   const ids = visitas.map(({ id }) => id);
-  const [adjuntos, resultados] = await Promise.all([
+  const [adjuntos, stored] = await Promise.all([
     documentosDe(deps.db, { ...c.lector, visitas: ids }, pedida.alcance),
-    resultadosDe(deps.db, ids),
+    resultadosDe(deps.db, c.lector, ids),
   ]);
+  const resultados = stored.filter(({ listo }) => listo);
   const all = visitas.length + adjuntos.length + resultados.length + 1;
   const volumen = new Volumen();
   const entradas: Entrada[] = [];
@@ -112,7 +114,8 @@ export async function* volumenDe(
   }
   cuenta.adjuntos = archivos.length;
 
-  const hecho = { ...pedida, ...cuenta, consultas: visitas.length };
+  const faltan = { reservadas: found.length - visitas.length, porVer: stored.length - resultados.length };
+  const hecho = { ...pedida, ...cuenta, ...faltan, consultas: visitas.length };
   const delante = [portada(base, hecho), indice(base, entradas, archivos, perdidos)];
   const { pdf, hojas } = await deps.documents.renderPliegos(delante, null);
   const marcas = [
@@ -185,7 +188,7 @@ const pliegoDe = (tipo: TipoFormulario) => ({ nombre: `${documentoTexto[tipo].sl
 /** Filiation, facts and signs. */
 async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance }: Todo): Promise<Hoja[]> {
   const { clienteId } = c.lector;
-  const whole = alcance.alcance === 'TODO';
+  const whole = alcance.alcance === 'TODO' && !c.lector.propio;
   const { completo: _, ...signos } = await form020(deps, { ...c.lector, ...(!whole && { ids }) });
   const hoy = fechaCorta(base.fecha);
   const page = (nombre: string, titulo: string, data: Formulario): Hoja => ({

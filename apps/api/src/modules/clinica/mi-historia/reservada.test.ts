@@ -1,10 +1,12 @@
 /** What a doctor holds back from the patient leaves by no other door (BE-29, decisions 65). */
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { getCopia, requestCopiaPropia } from '@hampi/contract/clinica/copias/calls';
 import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { exported } from '../../plataforma/exportacion/testing/exported.ts';
@@ -13,7 +15,7 @@ import { readArchivo } from '../../plataforma/fhir/servidor/binario.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
 
 const harness = await startTestApp();
-const { app, as, db, clock, deps } = harness;
+const { app, as, db, clock, deps, runDueJobs } = harness;
 const { aCliente } = builders(db);
 const { aConsultorio } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
@@ -47,7 +49,7 @@ async function aVisit(nacimiento = '2010-03-01') {
       params: { consultaId: visita.id },
       body: { texto_completo: false, confidencial: false, reserva, version: 0 },
     });
-  return { medico, cliente, params: { clienteId: cliente_id }, visita, holdBack };
+  return { medico, caller, save, cliente, params: { clienteId: cliente_id }, visita, holdBack };
 }
 type Visit = Awaited<ReturnType<typeof aVisit>>;
 
@@ -99,4 +101,23 @@ test('[BE-29] [BE-19] the child’s growth curves have no measure of an entry th
   await visit.holdBack();
   expect(await measures(visit.cliente)).toEqual([]);
   expect(await measures(visit.medico)).toEqual([43.7]);
+});
+
+test('[BE-29] the own copy has no entry that is held back, nor its measures and files, and says so', async () => {
+  const visit = await aVisit();
+  await visit.save({ cliente_id: visit.cliente.cliente_id, motivo: 'quishuar', antropometria_peso: '44,1' });
+  await visit.holdBack();
+  const own = await as(visit.cliente);
+  const { id } = await own.call(requestCopiaPropia, { params: visit.params });
+  await runDueJobs();
+  const { rawPayload } = await app.inject({
+    url: pathOf(getCopia, { copiaId: id }),
+    headers: { authorization: `Bearer ${own.token}` },
+  });
+  const { text } = await readPdf(rawPayload);
+  expect(text).toContain('quishuar');
+  expect(text).toContain('44,1');
+  expect(text).toMatch(/Consultas reservadas por su médico, que no están en esta copia: 1\./);
+  expect(text).not.toMatch(/lapacho|43,7|Nombra a otra/);
+  expect(rawPayload.toString('latin1')).not.toContain('0001-receta');
 });
