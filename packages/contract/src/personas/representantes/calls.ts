@@ -43,7 +43,11 @@ export const RepresentanteForm = z.strictObject({
 });
 export type RepresentanteForm = z.input<typeof RepresentanteForm>;
 
-/** 400 for a patient of age, or beside `cedula_identidad` for a person whose document nobody has seen. Audited in the patient's record. */
+/**
+ * 409 `FICHA_CERRADA` for an office to which the record is not open, nor does the patient come today: it has seen nobody. 400 for a patient of
+ * age, or beside `cedula_identidad` for a person whose document nobody has seen. Audited in the patient's
+ * record.
+ */
 export const addRepresentante = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/representantes', {
   allow: consultorio,
   active: true,

@@ -17,7 +17,7 @@ import { consultorios, HOY, SECRETO } from '../../clinica/historia/testing/consu
 
 const harness = await startTestApp();
 const { as, db, clock } = harness;
-const { aCliente, aDoctor, aSecretaria } = builders(db);
+const { aCita, aCliente, aDoctor, anOficina, aSecretaria } = builders(db);
 const { aConsultorio } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
@@ -130,4 +130,19 @@ test('[BE-29] an office notes only a verified adult for a minor of its own; anot
     ).rejects.toMatchObject({ status: 404 });
   await change(child.cliente_id, { fecha_nacimiento: '2000-01-01' });
   await expect(note()).rejects.toMatchObject({ status: 400, errores: { cedula_identidad: MR.es_mayor } });
+});
+
+test('[BE-29] [PT-6] an office that only typed the child’s document opens the record to nobody, until the child comes', async () => {
+  const { child, mother, params, form, read } = await aFamily('2018-05-01');
+  const other = await aDoctor();
+  const { doctor_id } = other;
+  const link = { doctor_id, cliente_id: child.cliente_id, origen: 'DOCUMENTO' } as const;
+  await db.insertInto('medico_paciente').values(link).execute();
+  const note = async () =>
+    (await as(other)).call(addRepresentante, { params: { ...params, doctorId: doctor_id }, body: form });
+  await expect(note()).rejects.toMatchObject({ status: 409, mensaje: MR.historia_cerrada });
+  await expect(read(mother)).rejects.toMatchObject({ status: 404 });
+  await aCita(other, await anOficina(other), { id: child.cliente_id }, { inicio: '2026-11-24T16:00:00Z' });
+  await note();
+  expect((await read(mother)).visitas).toHaveLength(1);
 });

@@ -5,7 +5,8 @@ import type { addRepresentante as addEndpoint, Representante } from '@hampi/cont
 import * as MR from '@hampi/contract/personas/representantes/messages';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound, type Refusals } from '../../../http/errors.ts';
+import { HampiError, invalid, notFound, type Refusals } from '../../../http/errors.ts';
+import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { auditClinica, type Who } from '../../clinica/tratantes/tratantes.ts';
 import { type Acting, stored } from '../clientes/clientes.practica.ts';
 
@@ -43,7 +44,10 @@ export async function add(
   { tipo_documento, cedula_identidad, relacion, documento }: Parsed<typeof addEndpoint>['body'],
 ): Promise<null> {
   const { db, clock } = deps;
-  await stored(deps, db, acting, clienteId);
+  const { cita_hoy } = await stored(deps, db, acting, clienteId);
+  // Whoever typed a child's document gets a link to filiation (decisions 52), which must not open the record to somebody else.
+  if (!cita_hoy && !(await fichaAbierta(db, acting.doctorId, clienteId)))
+    throw new HampiError(409, MR.historia_cerrada, { codigo: 'FICHA_CERRADA' });
   const now = clock.now();
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const minor = await db
