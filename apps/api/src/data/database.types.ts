@@ -655,6 +655,7 @@ export interface Contraindicacion {
 
 export interface Copia {
   adjuntos: number | null;
+  ajena: Generated<boolean>;
   alcance: string;
   avance: Generated<number>;
   bytes: number | null;

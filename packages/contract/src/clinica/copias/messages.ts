@@ -20,3 +20,5 @@ export const visitas = 'Elija al menos una consulta';
 export const secreto_autoridad = 'Solo un juez o un fiscal puede ordenar la reserva';
 export const secreto_razon = 'Escriba quién ordena la reserva y por qué';
 export const secreto_hasta = 'Elija una fecha desde hoy hasta dentro de cinco años';
+export const sin_autorizacion =
+  'El paciente ya no autoriza que usted lea lo de otros médicos, y esta copia lo tiene. Pida otra, con lo suyo';

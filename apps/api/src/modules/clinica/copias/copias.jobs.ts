@@ -31,7 +31,7 @@ export const prepareCopia = job(
     const row = await begin(deps, id);
     if (!row) return;
     await dropCopia(deps, id);
-    const cuenta: Hojas = { hojas: 0, adjuntos: 0 };
+    const cuenta: Hojas = { hojas: 0, adjuntos: 0, ajena: false };
     try {
       const who = actsOf(row);
       const contexto = await contextoDe(deps, who, row.cliente_id).catch((error) => {

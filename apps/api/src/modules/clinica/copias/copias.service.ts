@@ -1,7 +1,7 @@
 /** Asks for copies of a history, lists them and hands them over (BE-28, decisions 67). */
 import { createHash } from 'node:crypto';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { type Copia, DIAS_GUARDADA, type PedirCopia, VISITAS_MAX } from '@hampi/contract/clinica/copias/calls';
+import { type Copia, type PedirCopia, VISITAS_MAX } from '@hampi/contract/clinica/copias/calls';
 import * as MCopias from '@hampi/contract/clinica/copias/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
@@ -16,7 +16,7 @@ import {
   type AccionClinica,
   auditClinica,
   doctorOf,
-  requireOwn,
+  requireOwnReader,
   requireTratante,
   type Who,
 } from '../tratantes/tratantes.ts';
@@ -41,7 +41,7 @@ export async function listCopias(deps: Deps, who: Who, clienteId: number): Promi
 }
 
 export async function listPropias(deps: Deps, who: Who, clienteId: number): Promise<Copia[]> {
-  await requireOwn(deps.db, who, clienteId);
+  await requireOwnReader(deps, who, clienteId);
   const rows = await copias(deps.db)
     .where('c.cliente_id', '=', clienteId)
     .where('c.doctor_id', 'is', null)
@@ -127,7 +127,7 @@ export async function requestCopia(
 
 /** Asks for the patient's own copy: everything, of all doctors. */
 export async function requestPropia(deps: Deps, who: Who, clienteId: number): Promise<{ id: number }> {
-  await requireOwn(deps.db, who, clienteId);
+  await requireOwnReader(deps, who, clienteId);
   const huella = huellaOf(clienteId, 'PACIENTE');
   const todo = { alcance: 'TODO', desde: null, hasta: null, visitas: null } as const;
   const nothing = { sellado: null, secreto_hasta: null, doctor_id: null };
@@ -212,14 +212,17 @@ export async function requireCopia(db: DbOrTrx, { usuario_id, doctor_id, cliente
   return row ?? notFound();
 }
 
-/** A copy whose file is there; 409 otherwise. Audited. */
+/** A copy whose file is there, for somebody who may still read what is in it; 409 otherwise. Audited. */
 export async function openCopia(deps: Deps, who: Who, id: number) {
   const { db, clock } = deps;
   const row = await requireCopia(db, who.session, id);
   const now = clock.now();
   if (row.estado !== 'LISTA' || !row.vence_en || row.vence_en <= now.toISOString() || row.bytes === null)
     return conflict(MCopias.no_lista);
-  if (row.doctor_id) await requireTratante(db, who, row.cliente_id);
+  if (row.doctor_id) {
+    const { historia_autorizada_en } = await requireTratante(db, who, row.cliente_id);
+    if (row.ajena && historia_autorizada_en === null) conflict(MCopias.sin_autorizacion);
+  } else await requireOwnReader(deps, who, row.cliente_id);
   await noteCopia(db, who, 'copia.abrir', row, now);
   return { id, usuario_id: row.usuario_id, bytes: Number(row.bytes), numero: row.numero };
 }
@@ -269,5 +272,3 @@ export async function solicitudOf(
   await vault.warm([{ doctor_id: row.doctor_id }]);
   return vault.open<Sellado>({ doctor_id: row.doctor_id }, placeOf(row.codigo), row.sellado);
 }
-
-const venceEn = (now: Date) => daysFrom(now, DIAS_GUARDADA).toISOString();

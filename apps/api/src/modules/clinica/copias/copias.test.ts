@@ -163,6 +163,39 @@ test('[BE-28] a copy belongs to the doctor who made it: others, secretaries and 
   expect((await download(secretary, id)).statusCode).toBe(403);
 });
 
+test('[BE-28] [BE-15] a copy with entries of other doctors is opened only while the patient lets the doctor read them', async () => {
+  const [one, other] = [await aConsultorio(), await aConsultorio()];
+  await one.save({ motivo: 'lapacho' });
+  const link = { doctor_id: other.medico.doctor_id, cliente_id: one.paciente.id };
+  await db
+    .insertInto('medico_paciente')
+    .values({ ...link, origen: 'CREADO' })
+    .execute();
+  await other.save({ cliente_id: one.paciente.id, motivo: 'quishuar' });
+  const authorise = (historia_autorizada_en: string | null) =>
+    db
+      .updateTable('medico_paciente')
+      .set({ historia_autorizada_en })
+      .where('doctor_id', '=', link.doctor_id)
+      .where('cliente_id', '=', link.cliente_id)
+      .execute();
+  const made = async () => {
+    const { id } = await ask(other.caller, link.cliente_id);
+    await runDueJobs();
+    return id;
+  };
+  await authorise(HOY);
+  const all = await made();
+  expect((await readPdf((await download(other.caller, all)).rawPayload)).text).toContain('lapacho');
+  await authorise(null);
+  const refused = await download(other.caller, all);
+  expect([refused.statusCode, refused.json().mensaje]).toEqual([
+    409,
+    'El paciente ya no autoriza que usted lea lo de otros médicos, y esta copia lo tiene. Pida otra, con lo suyo',
+  ]);
+  expect((await download(other.caller, await made())).statusCode).toBe(200);
+});
+
 test('[BE-28] the same request twice at once is one copy, and a run that was killed is made again, whole', async () => {
   const { caller, paciente, save } = await aConsultorio();
   await save();
@@ -301,4 +334,20 @@ test('[BE-29] a patient takes a copy of the whole own record, once an office has
     .where('id', '=', params.clienteId)
     .execute();
   await expect(own.call(requestCopiaPropia, { params })).rejects.toMatchObject({ status: 403 });
+});
+
+test('[BE-29] the own copy is opened by whoever may still read the record: no child under 15, nobody after a death', async () => {
+  const { account, params } = await withAccount();
+  const own = await as(account);
+  const { id } = await own.call(requestCopiaPropia, { params });
+  await runDueJobs();
+  const change = (row: object) => db.updateTable('cliente').set(row).where('id', '=', params.clienteId).execute();
+  await change({ fecha_nacimiento: '2015-05-01' });
+  expect((await download(own, id)).json()).toMatchObject({ codigo: 'LEE_REPRESENTANTE' });
+  for (const call of [requestCopiaPropia, listCopiasPropias])
+    await expect(own.call(call, { params })).rejects.toMatchObject({ status: 403 });
+  await change({ fecha_nacimiento: '1980-05-01' });
+  expect((await download(own, id)).statusCode).toBe(200);
+  await change({ fecha_defuncion: '2026-11-24' });
+  expect((await download(own, id)).statusCode).toBe(404);
 });

@@ -34,6 +34,8 @@ export interface Pedida {
 export interface Hojas {
   hojas: number;
   adjuntos: number;
+  /** Whether a doctor's copy has something of another doctor. */
+  ajena: boolean;
 }
 
 /** So many visits are in memory and in a worker's task at once. */
@@ -68,6 +70,8 @@ export async function* volumenDe(
     resultadosDe(deps.db, c.lector, ids),
   ]);
   const resultados = stored.filter(({ listo }) => listo);
+  const { doctorId, propio } = c.lector;
+  cuenta.ajena = !propio && [...visitas, ...adjuntos, ...resultados].some(({ doctor_id }) => doctor_id !== doctorId);
   const all = visitas.length + adjuntos.length + resultados.length + 1;
   const volumen = new Volumen();
   const entradas: Entrada[] = [];

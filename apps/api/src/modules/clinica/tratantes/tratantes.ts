@@ -103,6 +103,12 @@ export async function requireReader(
   return { confidencial: edad < ADOLESCENTE };
 }
 
+/** The own record alone, from 15 years; otherwise as `requireReader`. */
+export async function requireOwnReader(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number) {
+  if (who.session.cliente_id !== clienteId) notFound();
+  await requireReader(deps, who, clienteId);
+}
+
 /** The same for what holds nothing confidential, which a child's own account reads too. */
 export async function requireOwnOrRepresented(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number) {
   if (who.session.cliente_id === clienteId) await requireOwn(deps.db, who, clienteId);
