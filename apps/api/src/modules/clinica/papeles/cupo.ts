@@ -23,14 +23,17 @@ export async function cupoOf(db: DbOrTrx, doctor_id: number) {
   return { archivo_megas: papel_megas, usados_megas: Math.ceil(bytes / MB), limite_megas: papeles_megas };
 }
 
-/** How many more files a patient may send: those of the last 30 days that were not returned or taken back count. */
+/**
+ * How many more files a patient may send: those of the last 30 days count unless the doctor returned them. One that was
+ * taken back stays stored, so that taking back and sending again would have no end.
+ */
 export async function quedanTo(db: DbOrTrx, cliente_id: number, now: Date) {
   const { papel_megas, papeles_paciente } = await limitsOf(db);
   const { sent } = await db
     .selectFrom('papel')
     .where('cliente_id', '=', cliente_id)
     .where('del_paciente', '=', true)
-    .where('estado', 'in', ['TOMADO', 'EN_BANDEJA'])
+    .where('estado', '<>', 'DEVUELTO')
     .where('creado_en', '>', daysFrom(now, -DIAS).toISOString())
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow();

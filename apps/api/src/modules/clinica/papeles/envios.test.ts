@@ -8,6 +8,7 @@ import {
   listEnviados,
   listPapeles,
   notePapel,
+  removePapel,
   returnPapel,
   sendPapel,
   takePapel,
@@ -19,6 +20,7 @@ import type { JoinedTable } from '../../../data/paciente-join.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { type Account, builders, type ClienteAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { exported } from '../../plataforma/exportacion/testing/exported.ts';
 import { HOY } from '../historia/testing/consultorio.ts';
 import { askPapeles } from './papeles.jobs.ts';
 import { multipart } from './testing/multipart.ts';
@@ -156,9 +158,12 @@ test('[BE-30] a hundred files at once are refused kindly beyond what one may sen
     expect(await send()).toMatchObject({ status: 409, codigo: 'CUPO', mensaje: MPapeles.cupo_paciente });
     expect((await patient.call(listEnviados, { params })).cupo.quedan).toBe(0);
     expect([await mailsTo(medico), await noticesTo(medico)]).toEqual([['papel.recibido'], ['/medico/papeles']]);
-    // What is taken back makes room again.
+    // What is taken back stays stored and makes no room; what the doctor returns does.
     const papelId = sent.find(({ status }) => status === 200)?.data.id;
     await patient.call(answerPapel, { params: { papelId }, body: { seguir: false } });
+    expect((await patient.call(listEnviados, { params })).cupo.quedan).toBe(0);
+    const other = sent.filter(({ status }) => status === 200)[1]?.data.id;
+    await (await as(medico)).call(returnPapel, { params: { papelId: other }, body: { razon: 'Está borroso' } });
     expect((await patient.call(listEnviados, { params })).cupo.quedan).toBe(1);
     expect(await statusOf(medico, papelId)).toBe(404);
     expect(await statusOf(cliente, papelId)).toBe(200);
@@ -200,4 +205,16 @@ test('[BE-30] [CL-10] what an account sent goes with it when it is joined to the
   const doctor = await as(medico);
   expect(await doctor.call(listBandeja)).toMatchObject([{ id: data.id, cliente_id: kept.id, nombre: 'examen.pdf' }]);
   expect(await statusOf(medico, data.id)).toBe(200);
+});
+
+test('[BE-30] [BE-18] the sender’s export has the file, not what the doctor noted about it nor why it was removed', async () => {
+  const { send, cliente, doctor } = await aPair();
+  const { data } = await send();
+  const params = { papelId: data.id };
+  const datos = { clase: 'EXAMEN', fecha: '2026-11-20', consulta_id: null } as const;
+  await doctor.call(takePapel, { params, body: { ...datos, nota: 'zafirel sospecha' } });
+  await doctor.call(removePapel, { params, body: { razon: 'zafirel razón' } });
+  const { csv, text } = await exported(harness, cliente);
+  expect(csv('papeles')).toMatchObject([{ id: String(data.id), nombre: 'examen.pdf', nota: '', razon: '' }]);
+  expect(text).not.toContain('zafirel');
 });

@@ -17,7 +17,7 @@ import { leaveTray } from './bandeja.ts';
 import { DIAS, lockEnvios, quedanTo, requireQuedan, requireRoom } from './cupo.ts';
 import { findByClave, keepPapel, requirePast } from './guardar.ts';
 import * as papelesMails from './papeles.mails.ts';
-import { type FilaPapel, isSentBy, papeles } from './papeles.queries.ts';
+import { type FilaPapel, isSentBy, papeles, saidToSender } from './papeles.queries.ts';
 import { openPapeles, type Sellado, sealPapel } from './sellado.ts';
 
 const BANDEJA = '/medico/papeles';
@@ -180,9 +180,7 @@ const enviadoOf = (row: Omit<FilaPapel, 'sellada'> & Sellado): PapelEnviado => (
   clase: row.clase as PapelEnviado['clase'],
   estado: row.estado as PapelEnviado['estado'],
   pdf: row.tipo === 'application/pdf',
-  // What a doctor notes about it afterwards is the doctor's.
-  nota: row.estado === 'TOMADO' ? null : row.nota,
   enviado_en: row.creado_en,
-  razon: row.estado === 'DEVUELTO' ? (row.razon ?? null) : null,
+  ...saidToSender(row),
   preguntado: row.estado === 'EN_BANDEJA' && row.preguntado_en !== null,
 });

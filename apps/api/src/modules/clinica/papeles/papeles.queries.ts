@@ -18,6 +18,12 @@ export const waitsFor = (doctorId: number): RawBuilder<SqlBool> =>
 export const isSentBy = (a: { usuario_id: number; cliente_id: number }): RawBuilder<SqlBool> =>
   sql<SqlBool>`(p.subido_por = ${a.usuario_id} and p.cliente_id = ${a.cliente_id} and p.del_paciente)`;
 
+/** Of what is written about a paper, what its sender reads: once it was taken in, notes and reasons are the doctor's. */
+export const saidToSender = ({ estado, nota, razon }: { estado: string; nota: string | null; razon?: string }) => ({
+  nota: estado === 'TOMADO' ? null : nota,
+  razon: estado === 'DEVUELTO' ? (razon ?? null) : null,
+});
+
 export const papeles = (db: DbOrTrx) =>
   db
     .selectFrom('papel as p')

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { type De, ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
+import { saidToSender } from './papeles.queries.ts';
 import { openPapeles, placeOf } from './sellado.ts';
 
 const ruta: RawBuilder<string> = sql`'documentos/papeles/' || t.id || '.' || split_part(t.tipo, '/', 2)`;
@@ -48,7 +49,8 @@ const papeles: ArchivoCsv = {
         .select(ruta.as('archivo'))
         .execute();
       const opened = await openPapeles(deps, rows);
-      return opened.map((row) => ({ ...row, que: claseTexto[row.clase as keyof typeof claseTexto] }));
+      const said = alcance.tipo === 'cliente' ? opened.map((row) => ({ ...row, ...saidToSender(row) })) : opened;
+      return said.map((row) => ({ ...row, que: claseTexto[row.clase as keyof typeof claseTexto] }));
     });
   },
 };
