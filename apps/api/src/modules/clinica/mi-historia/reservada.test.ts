@@ -93,6 +93,17 @@ test('[BE-29] [BE-18] nor are they in the ZIP, nor read with a key of the patien
   expect(await doors()).toEqual([0, 0, false]);
 });
 
+test('[BE-29] [BE-18] after a death the account exports nothing clinical, and no key of it reads on', async () => {
+  const visit = await aVisit();
+  const { cliente_id } = visit.cliente;
+  await db.updateTable('cliente').set({ fecha_defuncion: '2026-11-24' }).where('id', '=', cliente_id).execute();
+  const { csv } = await exported(harness, visit.cliente);
+  let found = 0;
+  for await (const one of recursos(deps, { tipo: 'cliente', id: cliente_id }))
+    if (one.resourceType === 'DocumentReference') found++;
+  expect([csv('documentos').length, found]).toEqual([0, 0]);
+});
+
 test('[BE-29] [BE-19] the child’s growth curves have no measure of an entry that is held back; the doctor’s have', async () => {
   const visit = await aVisit();
   const measures = async (who: Parameters<typeof as>[0]) =>

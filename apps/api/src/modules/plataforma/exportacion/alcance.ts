@@ -23,13 +23,14 @@ export async function alcanceOf(db: Db, usuario_id: number, rol: Role): Promise<
 }
 
 async function seenDocument(db: Db, cliente_id: number): Promise<string | null> {
+  // Of somebody who died the heirs get a copy at the office (decisions 66).
   const { cedula_identidad } = await db
     .selectFrom('cliente')
     .where('id', '=', cliente_id)
-    .select(({ eb }) =>
+    .select(({ eb, and }) =>
       eb
         .case()
-        .when('identidad_verificada_en', 'is not', null)
+        .when(and([eb('identidad_verificada_en', 'is not', null), eb('fecha_defuncion', 'is', null)]))
         .then(eb.ref('cedula_identidad'))
         .end()
         .as('cedula_identidad'),

@@ -15,13 +15,13 @@ import { enPagina, type FhirDeps, type Fuente } from './fuente.ts';
 
 /**
  * Condition over a column with a patient's id: the record is open to this doctor (decisions 52), or this is the patient and an office has
- * verified the identity (decisions 49).
+ * verified the identity (decisions 49), as long as the patient lives (decisions 66).
  */
 export function fichaVisible(dueno: Dueno, column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   if (isPatient(dueno))
     return sql<SqlBool>`(${id} = ${dueno.cliente_id} and exists (
-      select from cliente own where own.id = ${id} and own.identidad_verificada_en is not null))`;
+      select from cliente own where own.id = ${id} and own.identidad_verificada_en is not null and own.fecha_defuncion is null))`;
   if (!isDoctor(dueno)) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (select from medico_paciente mp
     where mp.doctor_id = ${dueno.doctor_id} and mp.cliente_id = ${id} and mp.ficha_abierta)`;
