@@ -172,7 +172,7 @@ export const listCopiasPropias = endpoint('GET /api/copias/propias/:clienteId', 
   reply: z.array(Copia),
 });
 
-/** All of the own record, of all doctors, with everything that is in it (decisions 65). */
+/** All of the own record, of all doctors, but for entries that are held back and results that wait for their doctor (decisions 65). */
 export const requestCopiaPropia = endpoint('POST /api/copias/propias/:clienteId', {
   allow: propio,
   summary: 'Pedir una copia de la historia propia',

@@ -92,7 +92,7 @@ export const documentosDe = (db: Db, a: Lector & { visitas: readonly number[] },
         .where(sql<SqlBool>`(${esDelPaciente('d')} or d.firmado)`)
         .where(
           sql<SqlBool>`(d.consulta_id = any(${a.visitas}::int[]) or d.consulta_id is null and (${alcance} = 'TODO'
-            or ${alcance} = 'FECHAS' and d.emitido_en::date between ${desde}::date and ${hasta}::date))`,
+            or ${alcance} = 'FECHAS' and (d.emitido_en at time zone ${ZONA_ECUADOR})::date between ${desde}::date and ${hasta}::date))`,
         )
         .distinctOn(['d.doctor_id', 'd.tipo', 'd.numero', 'd.edicion'])
         .orderBy('d.doctor_id')

@@ -147,6 +147,16 @@ test('[BE-28] a range and chosen visits have those visits only, and nothing to c
   });
 });
 
+test('[BE-28] a range of dates has the certificate of its last evening, by the clock of Ecuador', async () => {
+  clock.set('2026-11-25T01:30:00Z');
+  const { doctor, paciente } = await aFullRecord(harness);
+  const caller = await as(doctor);
+  const { id } = await ask(caller, paciente.id, { alcance: 'FECHAS', desde: '2026-11-01', hasta: '2026-11-24' });
+  await runDueJobs();
+  const { files } = await opened((await download(caller, id)).rawPayload);
+  expect(files.some(({ filename }) => filename.includes('certificado'))).toBe(true);
+});
+
 test('[BE-28] a copy belongs to the doctor who made it: others, secretaries and the patient get nothing', async () => {
   const { caller, medico, paciente, save } = await aConsultorio();
   await save();
