@@ -35,14 +35,15 @@ test.describe('registration', () => {
     await mailTo(page, person.email, /Active su cuenta/);
   });
 
-  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({ page }) => {
+  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({ page, browser }) => {
     const person = await registerAndActivate(page);
     // This browser registered, and is inside; the same account logs in anywhere else.
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/?ingresar');
-    await fillLogin(page, person.usuario, person.password);
-    await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto('/?ingresar');
+    await fillLogin(elsewhere, person.usuario, person.password);
+    await expect(elsewhere.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+    await elsewhere.close();
   });
 
   test('[AU-2] a link that does not work shows the page for missing pages', async ({ page }) => {
