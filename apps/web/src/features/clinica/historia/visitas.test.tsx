@@ -27,6 +27,7 @@ const SECCIONES = [
   'Certificado Médico',
   'Consentimiento Informado',
   'Documentos emitidos',
+  'Papeles recibidos',
 ];
 const begins = (names: string[]) => names.map((name) => expect.stringMatching(new RegExp(`^${name}`)));
 const CON_RECETA = aVisit(1, {

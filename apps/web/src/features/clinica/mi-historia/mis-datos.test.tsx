@@ -1,11 +1,13 @@
 import { type Dato, listDatosPropios } from '@hampi/contract/clinica/datos/calls';
 import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { open } from '../../../testing/app.tsx';
+import { close, open } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
+
+afterEach(close);
 
 const dato = (id: number, contenido: object, fuente: Dato['fuente'] = 'MEDICO'): Dato => ({
   id,

@@ -5,11 +5,13 @@ import {
   requestVisita,
   type VisitaPropia,
 } from '@hampi/contract/clinica/mi-historia/calls';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { open } from '../../../testing/app.tsx';
+import { close, open } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
+
+afterEach(close);
 
 const MEDIDAS = {
   sv_pulso: null,
