@@ -305,7 +305,7 @@ test('[RX-3] people take turns: the second person is served before the second ta
 
 test('[RX-3] with two threads, one person has one of them while somebody else waits', async () => {
   const shared = createDocuments('ETSI.CAdES.detached', { size: 2 });
-  const page = () => sample.receta({ lineas: sample.manyLines(60) });
+  const page = () => sample.receta({ lineas: sample.manyLines(20) });
   const done: string[] = [];
   const ask = (who: number, data = page()) =>
     shared
