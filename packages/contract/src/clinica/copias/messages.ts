@@ -13,6 +13,7 @@ export const ya_entregada = 'Esta copia ya fue entregada';
 export const ya_no_paciente = 'Ya no es paciente suyo';
 export const inconclusa = 'No se pudo terminar de preparar; pida una nueva';
 export const motivo = 'Escriba para qué la piden';
+export const papel_futuro = 'La fecha no puede ser posterior a hoy';
 export const papel = 'Escriba el número o el nombre del documento con que la piden';
 export const desde_hasta = 'La fecha final no puede ser anterior a la inicial';
 export const fechas = 'Elija las dos fechas';

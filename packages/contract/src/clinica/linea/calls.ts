@@ -85,6 +85,9 @@ export const Hecho = z.object({
 });
 export type Hecho = z.output<typeof Hecho>;
 
+/** An item has the part of its kind; the others are null. */
+export const SIN_PARTES = { visita: null, documento: null, vacuna: null, traido: null, datos: null, papel: null };
+
 /**
  * A page of the timeline: the visits and papers the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the
  * vaccines, the changes of facts and the data from other systems. `palabras` finds items with all of these words, with or without tildes. 404 for somebody else's

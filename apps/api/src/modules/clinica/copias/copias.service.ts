@@ -90,6 +90,7 @@ export async function requestCopia(
     (secreto_hasta < hoy || secreto_hasta > fechaOf(daysFrom(deps.clock.now(), 5 * 366), ZONA_ECUADOR))
   )
     invalid({ reserva_hasta: MCopias.secreto_hasta });
+  if (pedir.papel_fecha > hoy) invalid({ papel_fecha: MCopias.papel_futuro });
   const que = {
     alcance,
     desde: alcance === 'FECHAS' ? desde : null,

@@ -145,6 +145,10 @@ test('[BE-28] a range and chosen visits have those visits only, and nothing to c
   await expect(ask(caller, paciente.id, { alcance: 'VISITAS', visitas: [2_000_000_000] })).rejects.toMatchObject({
     status: 404,
   });
+  await expect(ask(caller, paciente.id, { papel_fecha: '2026-11-30' })).rejects.toMatchObject({
+    status: 400,
+    errores: { papel_fecha: 'La fecha no puede ser posterior a hoy' },
+  });
 });
 
 test('[BE-28] a range of dates has the certificate of its last evening, by the clock of Ecuador', async () => {

@@ -1,7 +1,7 @@
 /** The facts on the timeline (BE-22): what each doctor added, corrected and ended in a day, as one item. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
-import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,17 +44,13 @@ export async function hechosDeDatos(
     const fecha = fechaOf(creada_en, ZONA_ECUADOR);
     const key = `${fecha} ${doctor_id} ${fuente}`;
     const item = items.get(key) ?? {
+      ...SIN_PARTES,
       tipo: 'DATO',
       id: dato_id,
       fecha,
       hora: null,
       doctor,
       propio: doctor_id === doctorId,
-      visita: null,
-      documento: null,
-      vacuna: null,
-      traido: null,
-      papel: null,
       datos: { traidos: fuente === 'TRAIDO', cambios: [] },
     };
     items.set(key, item);

@@ -16,6 +16,7 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
+import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
 const { app, as, db, owner, clock, deps } = await startTestApp();
@@ -46,21 +47,15 @@ const MB5 = 5 * 1024 * 1024;
 
 /** One file in the field `file`, as a browser sends it. */
 async function send(who: Account, endpoint: Endpoint, examenId: number, name: string, bytes: Buffer) {
-  const boundary = 'limite-de-prueba';
+  const { headers, payload } = fileForm(name, bytes);
   const answer = await app.inject({
     method: 'PUT',
     url: pathOf(endpoint, { examenId }),
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
       authorization: `Bearer ${(await as(who)).token}`,
     },
-    payload: Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
+    payload,
   });
   return { status: answer.statusCode, ...answer.json() };
 }

@@ -1,7 +1,7 @@
 /** Summaries of the places on a timeline. */
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
-import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import { fold } from '../../../data/words.ts';
 import type { Deps } from '../../../deps.ts';
 import { findEntries, type Reader } from '../consulta/consultas.queries.ts';
@@ -33,6 +33,7 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
   const { receta, examenes, examenesGrupo } = consulta;
   const pedidos = [...examenes, ...examenesGrupo];
   return {
+    ...SIN_PARTES,
     tipo: 'CONSULTA',
     id,
     fecha,
@@ -52,28 +53,19 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
       resultados: pedidos.filter(({ archivo_nombre }) => archivo_nombre).length,
       documentos: documentos.map(shown),
     },
-    documento: null,
-    vacuna: null,
-    traido: null,
-    datos: null,
-    papel: null,
   };
 }
 
 /** A document without an entry: a certificate or a consent. */
 export const documentoOf = (original: Original): Hecho => ({
+  ...SIN_PARTES,
   tipo: 'DOCUMENTO',
   id: original.id,
   fecha: fechaOf(original.emitido_en, ZONA_ECUADOR),
   hora: horaOf(original.emitido_en, ZONA_ECUADOR),
   doctor: original.doctor,
   propio: true,
-  visita: null,
   documento: shown(original),
-  vacuna: null,
-  traido: null,
-  datos: null,
-  papel: null,
 });
 
 const shown = ({ id, tipo, numero, edicion, anulado_en }: Original) => ({

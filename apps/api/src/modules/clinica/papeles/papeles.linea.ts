@@ -1,5 +1,5 @@
 /** The papers of a record on the timeline (BE-22). */
-import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import type { ClasePapel } from '@hampi/contract/clinica/papeles/calls';
 import type { Deps } from '../../../deps.ts';
 import { readable } from './papeles.service.ts';
@@ -12,17 +12,13 @@ export async function hechosDePapeles(
 ): Promise<Hecho[]> {
   const rows = await openPapeles(deps, await readable(deps.db, doctorId, clienteId).execute());
   return rows.map(({ id, fecha, doctor, doctor_id, clase, nombre, nota, tipo, quitado_en }) => ({
+    ...SIN_PARTES,
     tipo: 'PAPEL',
     id,
     fecha,
     hora: null,
     doctor,
     propio: doctor_id === doctorId,
-    visita: null,
-    documento: null,
-    vacuna: null,
-    traido: null,
-    datos: null,
     papel: { clase: clase as ClasePapel, nombre, nota, pdf: tipo === 'application/pdf', quitado: quitado_en !== null },
   }));
 }

@@ -1,7 +1,7 @@
 /** Measurements, diagnoses and documents of other systems, on the timeline (BE-22). */
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
-import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { type TraidoLeido, traidosOf } from './traidos.queries.ts';
 import type { Clase, DiagnosticoTraido, DocumentoTraido, MedidaTraida, VacunaDeOtro } from './traidos.ts';
@@ -18,18 +18,14 @@ export async function* hechosTraidos(
 const CLASES = ['MEDIDA', 'DIAGNOSTICO', 'DOCUMENTO', 'VACUNA'] as const;
 
 const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
+  ...SIN_PARTES,
   tipo: 'TRAIDO',
   id: t.id,
   fecha: t.fecha,
   hora: t.momento.slice(11, 16) || null,
   doctor: t.doctor,
   propio: t.doctor_id === doctorId,
-  visita: null,
-  documento: null,
-  vacuna: null,
   traido: { ...enPalabras(t), origen: t.origen },
-  datos: null,
-  papel: null,
 });
 
 function enPalabras(t: TraidoLeido<Clase>) {

@@ -1,4 +1,4 @@
-import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
@@ -12,18 +12,14 @@ const ofPaciente: OfPaciente<VacunaPlana> = {
 };
 
 const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
+  ...SIN_PARTES,
   tipo: 'VACUNA',
   id: v.id,
   fecha: v.fecha_aplicacion,
   hora: null,
   doctor: v.doctor,
   propio: v.doctor_id === doctorId,
-  visita: null,
-  documento: null,
   vacuna: { nombre: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(' · '), dosis: v.dosis },
-  traido: null,
-  datos: null,
-  papel: null,
 });
 
 export const vacunas: Seccion = {

@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
+import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { asEdition } from '../receta/testing/as-edition.ts';
 
@@ -35,19 +36,15 @@ async function aPicture(of: DoctorAccount): Promise<string> {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0F766E' } })
     .png()
     .toBuffer();
-  const boundary = 'limite-de-prueba';
+  const { headers, payload } = fileForm('caja.png', bytes, { type: 'image/png' });
   const answer = await app.inject({
     method: 'POST',
     url: `${uploadArchivo.path}?publico=true`,
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
       authorization: `Bearer ${(await as(of)).token}`,
     },
-    payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="caja.png"\r\n\r\n`),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
+    payload,
   });
   return answer.json().data.id;
 }

@@ -11,6 +11,7 @@ import { fileStore } from '../../../adapters/files/file-store.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { startBucket } from '../../../testing/bucket.ts';
 import { type Account, builders } from '../../../testing/builders.ts';
+import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { purgeArchivos, SHOWN_BY } from './archivos.jobs.ts';
 
@@ -30,21 +31,15 @@ const png = () =>
 
 /** Sends one file in the field `file`, as a browser does. */
 async function send(who: Account | null, name: string, bytes: Buffer, query = '', field = 'file') {
-  const boundary = 'limite-de-prueba';
+  const { headers, payload } = fileForm(name, bytes, { field, type: 'image/png' });
   return app.inject({
     method: 'POST',
     url: `/api/archivos${query}`,
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
       ...(who ? { authorization: `Bearer ${(await as(who)).token}` } : {}),
     },
-    payload: Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
+    payload,
   });
 }
 const sendPublic = async () =>

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { builders } from '../../../testing/builders.ts';
+import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
 const { app, as, db, runDueJobs } = await startTestApp();
@@ -23,16 +24,12 @@ type Catalogo = Importacion['catalogo'];
 
 /** Sends a file as the browser does. */
 async function send(catalogo: Catalogo, nombre: string, bytes: Buffer | string, query = '', who = admin) {
-  const boundary = 'limite-de-prueba';
+  const { headers, payload } = fileForm(nombre, bytes);
   return app.inject({
     method: 'POST',
     url: pathOf(createImportacion, { catalogo }) + query,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${who.token}` },
-    payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${nombre}"\r\n\r\n`),
-      Buffer.from(bytes),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
+    headers: { ...headers, authorization: `Bearer ${who.token}` },
+    payload,
   });
 }
 

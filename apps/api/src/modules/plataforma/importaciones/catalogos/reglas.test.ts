@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../../testing/builders.ts';
+import { fileForm } from '../../../../testing/file-form.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 
 const { app, as, db, runDueJobs } = await startTestApp();
@@ -26,16 +27,12 @@ const shipped = (name: string) =>
 
 /** Uploads a file as the browser does, runs the job and returns the import's row. */
 async function bringIn(catalogo: CatalogoImportable, bytes: Buffer | string): Promise<Importacion> {
-  const boundary = 'limite-de-prueba';
+  const { headers, payload } = fileForm(`${catalogo}.csv`, bytes);
   const sent = await app.inject({
     method: 'POST',
     url: pathOf(createImportacion, { catalogo }),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${admin.token}` },
-    payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${catalogo}.csv"\r\n\r\n`),
-      Buffer.from(bytes),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
+    headers: { ...headers, authorization: `Bearer ${admin.token}` },
+    payload,
   });
   await runDueJobs();
   const rows = await admin.call(listImportaciones, { query: { take: 100 } });

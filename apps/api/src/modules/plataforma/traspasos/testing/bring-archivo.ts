@@ -10,6 +10,7 @@ import {
   uploadTraspaso,
 } from '@hampi/contract/plataforma/traspasos/calls';
 import type { Account, DoctorAccount } from '../../../../testing/builders.ts';
+import { fileForm } from '../../../../testing/file-form.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 
 /** Rows with semicolons, as a spreadsheet in Spanish saves them. */
@@ -21,16 +22,12 @@ export async function traspasosOf({ app, as, runDueJobs }: TestApp, doctor: Doct
   const { doctor_id: doctorId } = doctor;
   const newest = async () => (await caller.call(listTraspasos, { params: { doctorId } }))[0] as Traspaso;
   const upload = async (bytes: Buffer, nombre = 'pacientes.csv') => {
-    const boundary = 'limite-de-prueba';
+    const { headers, payload } = fileForm(nombre, bytes);
     const response = await app.inject({
       method: 'POST',
       url: pathOf(uploadTraspaso, { doctorId }),
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${caller.token}` },
-      payload: Buffer.concat([
-        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${nombre}"\r\n\r\n`),
-        bytes,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]),
+      headers: { ...headers, authorization: `Bearer ${caller.token}` },
+      payload,
     });
     return { status: response.statusCode, ...(response.json() as { mensaje: string; data: Traspaso }) };
   };
