@@ -7,6 +7,7 @@ import {
 import { NativeSelect, TextInput } from '@mantine/core';
 import { callWhole } from '../../../../base/api.ts';
 import { FormDialog } from '../../../../kit/crud/form-dialog.tsx';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 
 interface Props {
   doctorId: number;
@@ -26,11 +27,12 @@ export default function RepresentanteDialog({ doctorId, clienteId, onClose }: Pr
       initial={() => ({
         tipo_documento: 'CEDULA' as const,
         cedula_identidad: '',
-        relacion: 'MADRE' as const,
+        // What somebody is to the child is asked: a relation that was there already would be signed unread.
+        relacion: '' as 'MADRE',
         documento: '',
       })}
       save={(body) => callWhole(addRepresentante, { params, body })}
-      saveLabel="Vi los documentos: anotar"
+      saveLabel="Vi los documentos"
       refreshes={[listRepresentantes]}
       onClose={onClose}
     >
@@ -46,14 +48,28 @@ export default function RepresentanteDialog({ doctorId, clienteId, onClose }: Pr
           />
           <TextInput
             label="Número"
-            description="De quien representa, registrado antes como paciente"
+            description={
+              <>
+                De quien representa, registrado antes como paciente
+                {form.values.tipo_documento === 'CEDULA' && (
+                  <CedulaDoubt
+                    cedula={form.values.cedula_identidad.trim()}
+                    onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+                  />
+                )}
+              </>
+            }
             withAsterisk
             autoComplete="off"
             {...form.getInputProps('cedula_identidad')}
           />
           <NativeSelect
             label="Qué es del paciente"
-            data={Object.entries(RELACIONES).map(([value, label]) => ({ value, label }))}
+            withAsterisk
+            data={[
+              { value: '', label: 'Seleccione' },
+              ...Object.entries(RELACIONES).map(([value, label]) => ({ value, label })),
+            ]}
             {...form.getInputProps('relacion')}
           />
           <TextInput

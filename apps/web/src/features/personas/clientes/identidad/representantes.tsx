@@ -7,6 +7,7 @@ import { lazy, useState } from 'react';
 import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 
 const RepresentanteDialog = lazy(() => import('./representante-dialog.tsx'));
@@ -14,7 +15,7 @@ const RepresentanteDialog = lazy(() => import('./representante-dialog.tsx'));
 /** Who reads a minor's history from an account of their own; the office notes it with the documents before it (decisions 66). */
 export function Representantes({ doctorId, paciente }: { doctorId: number; paciente: Paciente }) {
   const params = { doctorId, clienteId: paciente.id };
-  const { data = [] } = useQuery(queryOf('tramites', listRepresentantes, { params }));
+  const query = useQuery(queryOf('tramites', listRepresentantes, { params }));
   const end = useCall(endRepresentante, { refreshes: [listRepresentantes] });
   const [adding, setAdding] = useState(false);
   const remove = async (id: number, nombre: string) => {
@@ -34,27 +35,32 @@ export function Representantes({ doctorId, paciente }: { doctorId: number; pacie
         Lee la historia desde su propia cuenta hasta que el paciente cumpla 18 años. Vea su documento y el que muestra
         la relación.
       </p>
-      <ul className="grid gap-8 m-0 p-0">
-        {data.map(({ id, nombre, relacion, documento, visto_en }) => (
-          <li key={id} className="row wrap between gap-8">
-            <span className="anywhere">
-              <b>{nombre}</b>, {RELACIONES[relacion].toLowerCase()}
-              <br />
-              <small className="c-quiet">
-                {documento}, visto el {fechaCorta(fechaOf(visto_en, ZONA_ECUADOR))}
-              </small>
-            </span>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Terminar la representación de ${nombre}`}
-              onClick={() => void remove(id, nombre)}
-            >
-              Terminar
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {/* A list that could not be read is not one without a representative. */}
+      <Loaded query={query}>
+        {(data) => (
+          <ul className="grid gap-8 m-0 p-0">
+            {data.map(({ id, nombre, relacion, documento, visto_en }) => (
+              <li key={id} className="row wrap between gap-8">
+                <span className="anywhere">
+                  <b>{nombre}</b>, {RELACIONES[relacion].toLowerCase()}
+                  <br />
+                  <small className="c-quiet">
+                    {documento}, visto el {fechaCorta(fechaOf(visto_en, ZONA_ECUADOR))}
+                  </small>
+                </span>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Terminar la representación de ${nombre}`}
+                  onClick={() => void remove(id, nombre)}
+                >
+                  Terminar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button variant="default" size="sm" className="mt-8" onClick={() => setAdding(true)}>
         Anotar representante
       </Button>
