@@ -154,7 +154,7 @@ function Alcance({ form, clienteId, zona }: { form: Form; clienteId: number; zon
             value: String(id),
             label: `${fechaHora(fecha, zona)} · ${doctor}`,
           }))}
-          error={chosen.error}
+          error={chosen.error ?? visitas.error?.message}
           value={(form.values.visitas ?? []).map(String)}
           onChange={(ids) => form.setFieldValue('visitas', ids.map(Number))}
         />
