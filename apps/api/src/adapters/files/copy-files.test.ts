@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startBucket } from '../../testing/bucket.ts';
+import { startBucket } from '../../testing/s3/bucket.ts';
 import { copyFiles } from './copy-files.ts';
 import { type FileStore, fileStore } from './file-store.ts';
 

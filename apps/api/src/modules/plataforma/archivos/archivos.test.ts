@@ -9,10 +9,10 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { fileStore } from '../../../adapters/files/file-store.ts';
 import { enqueue } from '../../../process/jobs.ts';
-import { startBucket } from '../../../testing/bucket.ts';
 import { type Account, builders } from '../../../testing/builders.ts';
 import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { startBucket } from '../../../testing/s3/bucket.ts';
 import { purgeArchivos, SHOWN_BY } from './archivos.jobs.ts';
 
 const { app, as, db, deps, clock, runDueJobs } = await startTestApp();

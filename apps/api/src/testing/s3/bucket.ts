@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, inject } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** Local S3-compatible storage for the tests of a file; `stop` and `startAgain` simulate an outage. */
 export async function startBucket() {
