@@ -26,6 +26,7 @@ import { diagnosticoModule } from './modules/clinica/diagnostico/module.ts';
 import { documentosModule } from './modules/clinica/documentos/module.ts';
 import { examenesModule } from './modules/clinica/examenes/module.ts';
 import { favoritosModule } from './modules/clinica/favoritos/module.ts';
+import { firmasModule } from './modules/clinica/firmas/module.ts';
 import { formulariosModule } from './modules/clinica/formularios/module.ts';
 import { historiaModule } from './modules/clinica/historia/module.ts';
 import { hojasModule } from './modules/clinica/hojas/module.ts';
@@ -145,6 +146,7 @@ export const modules: readonly Module[] = [
   documentosModule,
   papelesModule,
   copiasModule,
+  firmasModule,
   archivosModule,
   plantillasModule,
   vademecumModule,

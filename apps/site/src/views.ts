@@ -3,6 +3,7 @@ import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
 import { reservar } from './pages/agenda/en-linea/reservar-page.tsx';
 import { turnoOfrecido } from './pages/agenda/espera/turno-ofrecido-page.tsx';
+import { firmar } from './pages/clinica/firmas/firmar-page.tsx';
 import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
 import { deshacerCierre, eliminar, eliminarDatos } from './pages/personas/cierre/cierre-pages.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
@@ -44,6 +45,7 @@ export const views: View[] = [
   eliminarDatos,
   email,
   entrada,
+  firmar,
   institucion,
   landing,
   medicos,

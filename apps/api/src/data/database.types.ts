@@ -901,6 +901,11 @@ export interface Documento {
   valido_hasta: string | null;
 }
 
+export interface DocumentoTexto {
+  documento_id: number;
+  sellado: Buffer;
+}
+
 export interface Dosis {
   ajuste_renal: string | null;
   combinado_con_id: number | null;
@@ -1222,6 +1227,37 @@ export interface FichaVersion {
   doctor_id: number;
   sellada: Buffer;
   version: number;
+}
+
+export interface Firma {
+  acto: string;
+  clave: string;
+  cliente_id: number;
+  codigo: Buffer | null;
+  codigo_envios: Generated<number>;
+  codigo_intentos: Generated<number>;
+  codigo_sal: string | null;
+  codigo_vence_en: string | null;
+  copia_id: number | null;
+  doctor_id: number;
+  documento_id: number | null;
+  enlace: Buffer;
+  estado: Generated<string>;
+  firmada_en: string | null;
+  firmante_id: number;
+  id: Generated<number>;
+  oficina_id: number;
+  paso: Buffer | null;
+  paso_vence_en: string | null;
+  pedida_en: string;
+  pedida_por: number;
+  probada_en: string | null;
+  relacion: string | null;
+  resultado_id: number | null;
+  sellada: Buffer;
+  texto_sha256: Buffer | null;
+  vence_en: string;
+  via: string;
 }
 
 export interface Forma {
@@ -2199,6 +2235,7 @@ export interface DB {
   doctor_payphone: DoctorPayphone;
   doctor_seguro: DoctorSeguro;
   documento: Documento;
+  documento_texto: DocumentoTexto;
   dosis: Dosis;
   duplicidad: Duplicidad;
   emisor: Emisor;
@@ -2224,6 +2261,7 @@ export interface DB {
   favoritos: Favoritos;
   feriado: Feriado;
   ficha_version: FichaVersion;
+  firma: Firma;
   forma: Forma;
   forma_termino: FormaTermino;
   horario: Horario;

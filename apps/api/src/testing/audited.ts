@@ -36,6 +36,7 @@ const SIN_AUDITORIA: Record<string, string> = {
   'POST /api/facturas/documento/:id/anulada/consultar': 'asks the SRI; its answer is kept with the document',
   'POST /api/facturas/documento/:id/correo': AVISO,
   'POST /api/soporte/mensaje': FILA,
+  'POST /api/firmas/enlace': PREGUNTA,
   'POST /api/opiniones/:reservationId': FILA,
   'POST /api/recetas/advertencias/no-ayuda': FILA,
   'DELETE /api/doctorGruposExamen/:grupoId': PROPIO,

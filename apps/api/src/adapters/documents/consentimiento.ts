@@ -4,19 +4,13 @@
  */
 
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { DECLARACION, NEGATIVA, revocatoria } from '@hampi/contract/clinica/documentos/declaraciones';
 import type { Content } from 'pdfmake/interfaces';
 import type { Consentimiento } from './document-data.ts';
 import { doctorName } from './frame.ts';
 import { WHOLE } from './keep.ts';
 import { across, type Cell, given, INK, joined, type Paper, paragraphs, rule, shown, surnamesFirst } from './parts.ts';
 
-/** The wording of the ministry's form. */
-const DECLARACION =
-  'He facilitado la información completa que conozco, y me ha sido solicitada, sobre los antecedentes personales, familiares y de mi estado de salud. Soy consciente de que omitir estos datos puede afectar los resultados del tratamiento. Estoy de acuerdo con el procedimiento que se me ha propuesto; he sido informado de las ventajas e inconvenientes del mismo; se me ha explicado de forma clara en qué consiste, los beneficios y posibles riesgos del procedimiento. He escuchado, leído y comprendido la información recibida y se me ha dado la oportunidad de preguntar sobre el procedimiento. He tomado consciente y libremente la decisión de autorizar el procedimiento. Consiento que durante la intervención me realicen otro procedimiento adicional, si es considerado necesario según el juicio del profesional de la salud, para mi beneficio. También conozco que puedo retirar mi consentimiento cuando lo estime oportuno.';
-const NEGATIVA =
-  'Una vez que he entendido claramente el procedimiento propuesto, así como las consecuencias posibles si no se realiza la intervención, no autorizo y me niego a que se me realice el procedimiento propuesto y desvinculo de responsabilidades futuras de cualquier índole al establecimiento de salud y al profesional sanitario que me atiende, por no realizar la intervención sugerida.';
-const REVOCATORIA =
-  'De forma libre y voluntaria revoco el consentimiento realizado en fecha ____ / ____ / ________ y manifiesto expresamente mi deseo de no continuar con el procedimiento médico, que doy por finalizado en esta fecha: ____ / ____ / ________. Libero de responsabilidades futuras de cualquier índole al establecimiento de salud y al profesional sanitario que me atiende.';
 const REPRESENTA =
   'Si el paciente no está en capacidad para firmar, el representante legal, en calidad de quien tiene el parentesco indicado, lo hace por él.';
 
@@ -64,7 +58,7 @@ export function consentimientoContent(c: Consentimiento, paper: Paper, grafico: 
       when: 'Fecha y hora',
       witness: true,
     }),
-    declaration(paper, c, 24, 'Revocatoria del consentimiento informado', REVOCATORIA, {}),
+    declaration(paper, c, 24, 'Revocatoria del consentimiento informado', revocatoria(), {}),
   ];
 }
 

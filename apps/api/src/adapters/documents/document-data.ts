@@ -156,13 +156,21 @@ export interface Curva {
   lineas: [dia: number, valor: number][][];
 }
 
-/** A part of a block of a form: a text of any length, fields beside each other, findings, a table, or curves. */
+/** Lines drawn by hand, each as x, y, x, y … in a field of this size. */
+export interface Trazo {
+  ancho: number;
+  alto: number;
+  lineas: number[][];
+}
+
+/** A part of a block of a form: a text of any length, fields beside each other, findings, a table, curves, or a signature. */
 export type ParteFormulario = { etiqueta?: string } & (
   | { texto: string }
   | { campos: [label: string, value: Texto][]; columnas: number }
   | { hallazgos: [label: string, value: 'CP' | 'SP' | null][] }
   | { anchos: (number | string)[]; cabeza: string[]; filas: string[][] }
   | { curvas: Curva[] }
+  | { trazo: Trazo }
 );
 
 /** A form of the Historia Clínica Única. Blocks without parts are printed empty. */
@@ -175,6 +183,8 @@ export interface Formulario extends Documento {
   /** That it is a correction, or that one has replaced it. */
   aviso: Texto;
   bloques: { numero: number; titulo: string; partes: ParteFormulario[] }[];
+  /** A text file that the PDF carries. */
+  adjunto?: { nombre: string; descripcion: string; texto: string };
 }
 
 /** A vaccination card. Not an issued document, so it has no number, signature or verification. */
@@ -258,6 +268,11 @@ export interface DocumentData {
   form002: Formulario;
   form005: Formulario;
   form020: Formulario;
+  consentido: Formulario;
+  negativa: Formulario;
+  revocatoria: Formulario;
+  autorizacion: Formulario;
+  entrega: Formulario;
 }
 export type DocumentKind = keyof DocumentData;
 

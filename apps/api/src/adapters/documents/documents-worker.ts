@@ -118,6 +118,11 @@ const REASONS: Record<DocumentKind, string> = {
   form002: 'Formulario 002',
   form005: 'Formulario 005',
   form020: 'Formulario 020',
+  consentido: 'Consentimiento firmado por el paciente',
+  negativa: 'Negativa de consentimiento',
+  revocatoria: 'Revocatoria',
+  autorizacion: 'Autorización de lectura',
+  entrega: 'Constancia de entrega de copia',
 };
 
 /** Reads a currently valid key and wipes the file from memory at once. */

@@ -1,9 +1,9 @@
 /** Any form of the Historia Clínica Única: its head, and its blocks in their order. Texts of any length go on over further sheets. */
 
 import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
 import { curvasContent } from './curvas.ts';
-import type { Formulario, ParteFormulario } from './document-data.ts';
+import type { Formulario, ParteFormulario, Trazo } from './document-data.ts';
 import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
 
 /**
@@ -68,6 +68,7 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
 
 function isShort(part: ParteFormulario): boolean {
   if ('filas' in part || 'curvas' in part) return false;
+  if ('trazo' in part) return true;
   if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
   const fields = 'campos' in part ? part.campos : part.hallazgos;
   return fields.reduce((sum, [label, value]) => sum + label.length + (value?.length ?? 0), 0) < SHORT;
@@ -91,6 +92,7 @@ function contentOf(part: ParteFormulario, paper: Paper): Content {
       paper,
     );
   if ('curvas' in part) return curvasContent(part.curvas, paper);
+  if ('trazo' in part) return trazoContent(part.trazo, paper);
   return {
     table: {
       widths: part.anchos,
@@ -126,3 +128,38 @@ const rowsOf = (campos: [label: string, value: string | null][], columnas: numbe
   Array.from({ length: Math.ceil(campos.length / columnas) }, (_, i) =>
     campos.slice(i * columnas, (i + 1) * columnas).map(([label, value]) => field(label, given(value))),
   );
+
+/** A signature by hand over the line that it was written on. */
+function trazoContent({ ancho, alto, lineas }: Trazo, { pt }: Paper): Content {
+  const width = pt(190);
+  const scale = width / ancho;
+  return {
+    margin: [0, pt(2), 0, 0],
+    canvas: [
+      ...lineas
+        .filter(({ length }) => length >= 4)
+        .map(
+          (linea): CanvasElement => ({
+            type: 'polyline',
+            lineWidth: 1.4,
+            lineColor: INK.text,
+            lineCap: 'round',
+            lineJoin: 'round',
+            points: Array.from({ length: linea.length / 2 }, (_, i) => ({
+              x: (linea[2 * i] as number) * scale,
+              y: (linea[2 * i + 1] as number) * scale,
+            })),
+          }),
+        ),
+      {
+        type: 'line',
+        x1: 0,
+        y1: alto * scale,
+        x2: width,
+        y2: alto * scale,
+        lineWidth: 0.8,
+        lineColor: INK.text,
+      },
+    ],
+  };
+}

@@ -77,6 +77,11 @@ const LAYOUTS: {
   form002: formulario('Formulario 002'),
   form005: formulario('Formulario 005'),
   form020: formulario('Formulario 020'),
+  consentido: formulario('Consentimiento firmado'),
+  negativa: formulario('Negativa de consentimiento'),
+  revocatoria: formulario('Revocatoria'),
+  autorizacion: formulario('Autorización de lectura'),
+  entrega: formulario('Constancia de entrega'),
 };
 
 /**
@@ -91,7 +96,24 @@ export async function renderDocument<K extends DocumentKind>(
 ): Promise<Uint8Array> {
   const paper = paperOf(options);
   const layout = await LAYOUTS[kind](data, paper, options);
-  return layOut(paper, await sheetsOf(paper, layout, data, options), complete);
+  return layOut(paper, await sheetsOf(paper, layout, data, options), (document) => {
+    attach(document, data);
+    complete?.(document);
+  });
+}
+
+/** Puts the text file of a form into the PDF, dated as the PDF is. */
+function attach(document: PDFKit.PDFDocument, data: Documento & Pick<Formulario, 'adjunto'>): void {
+  if (!data.adjunto) return;
+  const { nombre, descripcion, texto } = data.adjunto;
+  const issued = new Date(data.emitido);
+  document.file(Buffer.from(texto), {
+    name: nombre,
+    type: 'text/plain',
+    description: descripcion,
+    creationDate: issued,
+    modifiedDate: issued,
+  });
 }
 
 /** The sheets of a document: its layout between letterhead and foot. */

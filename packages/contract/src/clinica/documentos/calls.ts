@@ -15,12 +15,19 @@ const medico = { ROLE_MED: 'own' } as const;
 /** The forms of the Historia Clínica Única that are printed from the record (BE-28), by the number that the MSP gave them. */
 export const TIPOS_FORMULARIO = ['form001', 'form002', 'form005', 'form020'] as const;
 export type TipoFormulario = (typeof TIPOS_FORMULARIO)[number];
+/** What a patient, or whoever represents them, signed on a screen (BE-31). */
+export const TIPOS_FIRMADO = ['consentido', 'negativa', 'revocatoria', 'autorizacion', 'entrega'] as const;
+export type TipoFirmado = (typeof TIPOS_FIRMADO)[number];
+export const isFirmado = (tipo: string): tipo is TipoFirmado => (TIPOS_FIRMADO as readonly string[]).includes(tipo);
+/** What the person who signed can end. */
+export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion'] satisfies TipoFirmado[];
 export const TIPOS_DOCUMENTO_EMITIDO = [
   'receta',
   'pedido',
   'certificado',
   'consentimiento',
   ...TIPOS_FORMULARIO,
+  ...TIPOS_FIRMADO,
 ] as const;
 export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], string> = {
   receta: 'Receta',
@@ -31,6 +38,11 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   form002: 'Formulario 002 Consulta externa',
   form005: 'Formulario 005 Evolución y prescripciones',
   form020: 'Formulario 020 Signos vitales',
+  consentido: 'Consentimiento firmado',
+  negativa: 'Negativa de consentimiento',
+  revocatoria: 'Revocatoria',
+  autorizacion: 'Autorización de lectura',
+  entrega: 'Constancia de entrega de copia',
 };
 
 /** What the public page can verify: issued documents, and copies of a history. */
@@ -38,7 +50,8 @@ export const verificableTexto = { ...documentoTexto, copia: 'Copia de historia c
 
 /** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for others. */
 export const concordado = (tipo: keyof typeof verificableTexto, adjetivo: string): string =>
-  tipo === 'receta' || tipo === 'copia' ? adjetivo.replace(/o$/, 'a') : adjetivo;
+  FEMENINOS.includes(tipo) ? adjetivo.replace(/o$/, 'a') : adjetivo;
+const FEMENINOS: readonly string[] = ['receta', 'copia', 'negativa', 'revocatoria', 'autorizacion', 'entrega'];
 
 /** The sentence of 2 §8, which keeps 'enviado' for every kind. */
 export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>
@@ -242,6 +255,17 @@ export const DocumentoEmitido = z.object({
   razon_anulacion: z.string().nullable(),
   /** The paper that came back signed by hand (BE-30); null until one is attached. */
   vuelto: z.object({ papel_id: id, fecha: z.string(), pdf: z.boolean() }).nullable(),
+  /** The patient's answer on a screen to this consent, or to what this signed document says; the latest. Null without one. */
+  respuesta: z
+    .object({
+      acto: z.enum(['CONSENTIMIENTO', 'REVOCATORIA']),
+      estado: z.enum(['PENDIENTE', 'FIRMADA', 'NEGADA']),
+      /** Until when a request can be signed, or when it was answered. */
+      fecha: instant,
+    })
+    .nullable(),
+  /** The signature that made this document. */
+  firma_id: id.nullable(),
   /** The latest mail it was attached to; null if it was never mailed. */
   correo: z
     .object({
@@ -303,6 +327,8 @@ export const Verificacion = z.object({
   firmado: z.boolean(),
   /** Came with a practice's file from another installation; its date and signature were not seen here. */
   traido: z.boolean(),
+  /** When the person who had signed it ended it. */
+  revocado_en: instant.nullable(),
 });
 export type Verificacion = z.output<typeof Verificacion>;
 
@@ -311,5 +337,14 @@ export const verifyDocumento = endpoint('GET /api/verificar/:codigo', {
   summary: 'Comprobar si un documento es auténtico y está vigente',
   params: z.object({ codigo: z.string().trim().max(60) }),
   reply: Verificacion,
+  limit: 60,
+});
+
+/** Whether a file is, byte for byte, the one that was issued with this code. Only its SHA-256 is sent, in hexadecimal. */
+export const compareDocumento = endpoint('GET /api/verificar/:codigo/archivo/:sha256', {
+  allow: 'public',
+  summary: 'Comprobar si un archivo es, byte por byte, el documento emitido',
+  params: z.object({ codigo: z.string().trim().max(60), sha256: z.string().regex(/^[0-9a-f]{64}$/, M.opcion) }),
+  reply: z.object({ igual: z.boolean() }),
   limit: 60,
 });

@@ -17,10 +17,14 @@ export const DocumentoPropio = z.object({
   doctor: z.string(),
   emitido_en: instant,
   firmado: z.boolean(),
-  estado: z.enum(['vigente', 'vencido', 'reemplazado', 'anulado']),
+  estado: z.enum(['vigente', 'vencido', 'reemplazado', 'anulado', 'revocado']),
   /** Last day in force, YYYY-MM-DD; null if it does not expire. */
   valido_hasta: z.string().nullable(),
   anulado_en: instant.nullable(),
+  /** When the person who had signed it ended it. */
+  revocado_en: instant.nullable(),
+  /** Signed on a screen by the patient, and still to be ended by them. */
+  revocable: z.boolean(),
 });
 export type DocumentoPropio = z.output<typeof DocumentoPropio>;
 

@@ -265,6 +265,11 @@ const acciones: Record<string, string> = {
   'copia.pedir': 'Pidió una copia de la historia',
   'copia.abrir': 'Abrió una copia de la historia',
   'copia.entregar': 'Entregó una copia de la historia',
+  'firma.pedir': 'Pidió una firma en pantalla',
+  'firma.retirar': 'Retiró un pedido de firma',
+  'firma.abrir': 'Leyó un documento para firmarlo',
+  'firma.firmar': 'Firmó un documento en pantalla',
+  'firma.negar': 'Escribió en pantalla que no autoriza',
 };
 export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
 

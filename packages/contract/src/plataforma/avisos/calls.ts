@@ -34,6 +34,8 @@ const tipos: Record<string, string> = {
   'cliente.verificado': 'Identidad verificada',
   'cliente.documento': 'Documento que aparece con dos nombres',
   'documento.enviado': 'Documento emitido por un médico',
+  'firma.codigo': 'Código para firmar',
+  'firma.enlace': 'Documento que espera una firma',
   'papel.devuelto': 'Archivo devuelto por un médico',
   'papel.recibido': 'Archivo enviado por un paciente',
   'papel.sin_respuesta': 'Archivo enviado que espera respuesta',

@@ -1,5 +1,5 @@
 /** Consentimiento informado (form 024). Re-encodes its picture, and keeps its texts for the next one of the same procedure. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type ConsentimientoDatos,
   type ModeloConsentimiento,
@@ -10,7 +10,9 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
 import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
+import { keepTexto } from '../documentos/texto.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { bloquesDe } from './bloques.ts';
 
 /** At most this many procedures are offered. */
 const MODELOS = 200;
@@ -43,7 +45,11 @@ export async function issueConsentimiento(
     grafico: grafico && new Uint8Array(grafico.bytes),
     representante: datos.representante,
   };
-  const made = await issueOwn(deps, who, 'consentimiento', cliente_id, datos, form, { zona, data });
+  const clave = datos.clave ?? randomUUID();
+  const texto = { bloques: bloquesDe(data), oficina_id: datos.oficinaId };
+  const along = form.borrador ? undefined : await keepTexto(deps, doctorOf(who), clave, texto);
+  const composed = { zona, data };
+  const made = await issueOwn(deps, who, 'consentimiento', cliente_id, { clave }, form, composed, undefined, along);
   if (!form.borrador) await keepModelo(deps, doctorOf(who), datos);
   return made;
 }

@@ -14,6 +14,7 @@ import { audit } from '../../../vault/audit.ts';
 import { newCode } from '../documentos/codigo.ts';
 import {
   type AccionClinica,
+  type Acts,
   auditClinica,
   doctorOf,
   requireOwnReader,
@@ -240,28 +241,36 @@ async function noteCopia(
   else await auditClinica(trx, who, accion, row.cliente_id, row.id, now);
 }
 
+type Recibe = Pick<Sellado, 'recibe' | 'recibe_documento'>;
+
 /** Notes who received the copy; once. */
-export async function deliverCopia(
-  { db, clock, vault }: Deps,
-  who: Who,
-  id: number,
-  recibe: { recibe: string; recibe_documento: string | null },
-): Promise<null> {
+export async function deliverCopia(deps: Deps, who: Who, id: number, recibe: Recibe): Promise<null> {
+  const handOver = await handingOver(deps, who, await requireCopia(deps.db, who.session, id), recibe);
+  await deps.db.transaction().execute(handOver);
+  return null;
+}
+
+/** Seals who receives a doctor's copy; the result notes it. 409 if it was handed over meanwhile or there is nothing to hand over. */
+export async function handingOver(
+  { clock, vault }: Pick<Deps, 'clock' | 'vault'>,
+  who: Acts,
+  copia: { id: number; doctor_id: number | null; codigo: string; sellado: Buffer | null },
+  recibe: Recibe,
+) {
   const now = clock.now();
-  const first = await requireCopia(db, who.session, id);
-  const owner = { doctor_id: doctorOf(who) };
+  const { id } = copia;
+  const owner = { doctor_id: copia.doctor_id ?? notFound() };
   await vault.warm([owner]);
-  const words = await vault.open<Sellado>(owner, placeOf(first.codigo), first.sellado as Buffer);
-  const sellado = await vault.seal(owner, placeOf(first.codigo), { ...words, ...recibe });
-  await db.transaction().execute(async (trx) => {
+  const words = await vault.open<Sellado>(owner, placeOf(copia.codigo), copia.sellado as Buffer);
+  const sellado = await vault.seal(owner, placeOf(copia.codigo), { ...words, ...recibe });
+  return async (trx: Trx): Promise<void> => {
     const row = await trx.selectFrom('copia').where('id', '=', id).forUpdate().selectAll().executeTakeFirstOrThrow();
     if (row.entregada_en) conflict(MCopias.ya_entregada);
     if (row.estado !== 'LISTA' && row.estado !== 'VENCIDA') conflict(MCopias.no_entregable);
     await trx.updateTable('copia').set({ entregada_en: now.toISOString(), sellado }).where('id', '=', id).execute();
     await audit(trx, who.session, 'copia.entregar', id, { cliente_id: row.cliente_id });
     if (!isSecreta(row)) await auditClinica(trx, who, 'copia.entregar', row.cliente_id, id, now);
-  });
-  return null;
+  };
 }
 
 /** The words of an own copy of a doctor. */

@@ -24,6 +24,7 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
   return Promise.all(
     rows.map(async ({ estado, destinatario, motivo, creado_en, enviado_en, razon_anulacion: sealed, ...row }) => ({
       ...row,
+      respuesta: row.respuesta && { ...row.respuesta, fecha: new Date(row.respuesta.fecha).toISOString() },
       razon_anulacion:
         sealed && (await vault.open<string>({ doctor_id }, anulacionPlace({ ...row, cliente_id }), sealed)),
       correo: estado ? { estado, destinatario, motivo, fecha: enviado_en ?? creado_en } : null,

@@ -8,6 +8,7 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 import type { Seccion } from '../consulta/seccion.ts';
+import { firmaDe, respuesta } from './respuestas.ts';
 
 /**
  * Professional and office as printed; undefined for an office where the professional neither attends nor has written an entry. Entries keep
@@ -158,6 +159,7 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
         'vuelto',
       ),
     )
+    .select([respuesta('d').as('respuesta'), firmaDe('d').as('firma_id')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 

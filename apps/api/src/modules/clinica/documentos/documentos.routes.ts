@@ -1,5 +1,6 @@
 import {
   archivoDeDocumento,
+  compareDocumento,
   describeFirma,
   getDocumento,
   listDocumentos,
@@ -15,7 +16,7 @@ import { requireOwn, whoOf } from '../tratantes/tratantes.ts';
 import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
 import { abiertaOf, describeFirma as describe } from './firma.ts';
 import { listPropios, readPropio } from './propios.ts';
-import { verify } from './verify.ts';
+import { compare, verify } from './verify.ts';
 
 export function documentosRoutes(api: Api, deps: Deps) {
   api.on(describeFirma).run(({ session, body }) => describe(deps, session, body));
@@ -44,4 +45,5 @@ export function documentosRoutes(api: Api, deps: Deps) {
   });
 
   api.on(verifyDocumento).run(({ params }) => verify(deps, params.codigo));
+  api.on(compareDocumento).run(({ params }) => compare(deps, params.codigo, params.sha256));
 }

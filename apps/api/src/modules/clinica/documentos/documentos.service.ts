@@ -13,7 +13,7 @@ import type { Filiacion } from '../consulta/paciente-abierto.ts';
 import type { Palabras, SeccionDeps } from '../consulta/seccion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEmisor } from './documentos.queries.ts';
-import { type Composed, issue, requireCorreo } from './issue.ts';
+import { type Composed, type Emision, issue, requireCorreo } from './issue.ts';
 
 export interface Form {
   papel: 'A4' | 'A5';
@@ -43,6 +43,7 @@ export async function issueOwn<K extends DocumentKind>(
   form: Form,
   composed: Composed<K>,
   firma?: Firma,
+  along?: Emision<K>['along'],
 ): Promise<Issued> {
   const emision = {
     tipo,
@@ -55,6 +56,7 @@ export async function issueOwn<K extends DocumentKind>(
     borrador: form.borrador,
     dias: null,
     compose: async () => composed,
+    along,
   };
   return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };
 }

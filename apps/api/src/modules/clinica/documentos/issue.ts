@@ -7,13 +7,13 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../../adapters/documents/document-data.ts';
-import type { Db } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { type Acts, auditClinica } from '../tratantes/tratantes.ts';
 import { newCode, verificacionOf } from './codigo.ts';
 import * as documentosMails from './documentos.mails.ts';
 import { copiesWith, findCopies, lockDocumentos, nextNumero, type Origen, type Variant } from './documentos.queries.ts';
@@ -35,6 +35,8 @@ export interface Emision<K extends DocumentKind> {
   dias: number | null;
   /** Builds the content, apart from number, date and code; called only if a file must be made. */
   compose: () => Promise<Composed<K>>;
+  /** Written with the new document's row or not at all; not called for a copy that exists. */
+  along?: ((trx: Trx, documento_id: number) => Promise<unknown>) | undefined;
 }
 
 export interface Composed<K extends DocumentKind> {
@@ -52,7 +54,7 @@ const ATTEMPTS = 20;
  */
 export async function issue<K extends DocumentKind>(
   deps: Deps,
-  who: Who,
+  who: Acts,
   emision: Emision<K>,
   firma?: Firma,
 ): Promise<{ id: number | null; numero: string | null; pdf: Uint8Array }> {
@@ -94,7 +96,7 @@ const isVariant = (copy: { papel: string; membrete: boolean; firmado: boolean },
 /** Renders a preview, without verification code and, unless already issued, without number. */
 function draw<K extends DocumentKind>(
   { clock, documents }: Deps,
-  who: Who,
+  who: Acts,
   { tipo, variant: { papel, membrete } }: Emision<K>,
   { data, zona }: Composed<K>,
   numero: string | null,
@@ -112,7 +114,7 @@ interface Printed {
 
 async function print<K extends DocumentKind>(
   { clock, config, documents }: Deps,
-  who: Who,
+  who: Acts,
   { tipo, edicion, variant: { papel, membrete } }: Emision<K>,
   composed: Composed<K>,
   numero: number,
@@ -136,7 +138,7 @@ async function print<K extends DocumentKind>(
 /** Stores the row and returns its id; undefined if meanwhile the number was taken, the same copy was made or the document was voided. */
 async function keep<K extends DocumentKind>(
   deps: Deps,
-  who: Who,
+  who: Acts,
   emision: Emision<K>,
   { zona, data }: Composed<K>,
   { pdf, numero, codigo, now }: Printed,
@@ -174,8 +176,10 @@ async function keep<K extends DocumentKind>(
         .onConflict((oc) => oc.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (row) await auditClinica(trx, who, 'documento.emitir', cliente_id, row.id, now);
-      return row?.id;
+      if (!row) return undefined;
+      await emision.along?.(trx, row.id);
+      await auditClinica(trx, who, 'documento.emitir', cliente_id, row.id, now);
+      return row.id;
     }),
   );
 }

@@ -13,6 +13,8 @@ export const documentosModule: Module = {
   uses: ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
   calls: [calls, consentimientosCalls, firmaAbiertaCalls, propiosCalls],
   tables: documentosTables,
+  // The words of PDFs that exports have.
+  stays: { documento_texto: 'DEL_PROGRAMA' },
   routes: [documentosRoutes],
   mails: Object.values(documentosMails),
 };

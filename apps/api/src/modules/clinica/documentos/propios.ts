@@ -1,6 +1,7 @@
 /** The patient's own documents (model §9), issued by any doctor. */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -11,18 +12,21 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
+import { firmaDe, revocadoEn } from './respuestas.ts';
 
-/** Void, replaced, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
+/** Void, replaced, revoked, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
 export function estadoOf(
   {
     anulado_en,
     valido_hasta,
     reemplazado,
-  }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'> & { reemplazado: boolean },
+    revocado_en = null,
+  }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'> & { reemplazado: boolean; revocado_en?: string | null },
   hoy: string,
 ): DocumentoPropio['estado'] {
   if (anulado_en !== null) return 'anulado';
   if (reemplazado) return 'reemplazado';
+  if (revocado_en !== null) return 'revocado';
   return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
 }
 
@@ -66,6 +70,7 @@ export async function listPropios(
   const now = clock.now();
   const rows = await db
     .selectFrom(copiesOf(deps, clienteId).as('x'))
+    .innerJoin('documento', 'documento.id', 'x.id')
     .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .orderBy('x.emitido_en', sort)
@@ -74,6 +79,7 @@ export async function listPropios(
     .offset(skip)
     .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.emitido_en', 'x.firmado', 'x.valido_hasta', 'x.anulado_en'])
     .select('x.reemplazado')
+    .select([revocadoEn('documento').as('revocado_en'), firmaDe('documento').as('firma_id')])
     .select(nombreProfesional.as('doctor'))
     .execute();
   const { total } = await db
@@ -82,10 +88,10 @@ export async function listPropios(
     .executeTakeFirstOrThrow();
   if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
   const hoy = hoyOf(deps);
-  const propios = rows.map(({ reemplazado, ...row }) => ({
-    ...row,
-    estado: estadoOf({ ...row, reemplazado }, hoy),
-  })) as DocumentoPropio[];
+  const propios = rows.map(({ reemplazado, firma_id, ...row }) => {
+    const estado = estadoOf({ ...row, reemplazado }, hoy);
+    return { ...row, estado, revocable: firma_id !== null && estado === 'vigente' && REVOCABLES.includes(row.tipo) };
+  }) as DocumentoPropio[];
   return new Answer(propios, { pagination: { total, skip, take } });
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { codeOf } from './codigo.ts';
 import { reemplazo } from './documentos.queries.ts';
 import { estadoOf } from './propios.ts';
+import { revocadoEn } from './respuestas.ts';
 
 const UNKNOWN: Verificacion = {
   autentico: false,
@@ -16,6 +17,7 @@ const UNKNOWN: Verificacion = {
   reemplazado_por: null,
   firmado: false,
   traido: false,
+  revocado_en: null,
 };
 
 /** Whether the document of a code is authentic and in force, without anything about the person or the content. */
@@ -27,6 +29,7 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
     .where('codigo', '=', codeOf(typed))
     .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado', 'traido_en'])
     .select([reemplazado.as('reemplazado'), edicion_posterior.as('edicion_posterior')])
+    .select(revocadoEn('documento').as('revocado_en'))
     .executeTakeFirst();
   if (!row) return verifyCopia(deps, codeOf(typed));
   const estado = estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR));
@@ -45,6 +48,7 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
     // Whoever made a practice's file could claim a signature; only what was signed here is known.
     firmado: row.firmado && row.traido_en === null,
     traido: row.traido_en !== null,
+    revocado_en: estado === 'revocado' ? row.revocado_en : null,
   };
 }
 
@@ -57,4 +61,10 @@ async function verifyCopia({ db }: Deps, codigo: string): Promise<Verificacion> 
     .select('terminada_en')
     .executeTakeFirst();
   return row ? { ...UNKNOWN, autentico: true, vigente: true, tipo: 'copia', emitido_en: row.terminada_en } : UNKNOWN;
+}
+
+/** Whether a file with this SHA-256, in hexadecimal, is the one that was issued with the code. */
+export async function compare({ db }: Deps, typed: string, sha256: string): Promise<{ igual: boolean }> {
+  const row = await db.selectFrom('documento').where('codigo', '=', codeOf(typed)).select('sha256').executeTakeFirst();
+  return { igual: row?.sha256.toString('hex') === sha256 };
 }

@@ -171,7 +171,12 @@ export type AccionClinica =
   | 'historia.exportar'
   | 'copia.pedir'
   | 'copia.abrir'
-  | 'copia.entregar';
+  | 'copia.entregar'
+  | 'firma.pedir'
+  | 'firma.retirar'
+  | 'firma.abrir'
+  | 'firma.firmar'
+  | 'firma.negar';
 
 /** A row of the patient's audit. */
 export interface FilaClinica {

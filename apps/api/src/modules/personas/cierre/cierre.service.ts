@@ -1,5 +1,6 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import type { Role } from '@hampi/contract/base/roles';
+import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
 import { type getAntesDeCerrar, PIDE_SEGUNDO_PASO } from '@hampi/contract/personas/cierre/calls';
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -47,15 +48,12 @@ export async function beforeClosing(
     .executeTakeFirstOrThrow();
   return {
     alcance,
-    correo: masked(email),
+    correo: correoOculto(email),
     citas: total,
     proximas,
     creditos: saldos.reduce((sum, { creditos }) => sum + creditos, 0),
   };
 }
-
-/** `l.p•••••@correo.ec`: enough for owners to recognise their own address. */
-const masked = (email: string) => email.replace(/^(.{1,3})[^@]*/, '$1•••••');
 
 /** Checks the password and mails the code. */
 export async function askToClose(deps: Deps, session: Session, role: Role, password: string): Promise<null> {

@@ -64,6 +64,8 @@ export const SERVICIO: readonly string[] = [
   'credito.devuelto',
   'credito.recibido',
   'documento.enviado',
+  'firma.codigo',
+  'firma.enlace',
   'papel.devuelto',
   'papel.recibido',
   'papel.sin_respuesta',

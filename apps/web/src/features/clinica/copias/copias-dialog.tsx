@@ -10,6 +10,7 @@ import { Copias, lookAgain } from './copias.tsx';
 
 const PedirDialog = lazy(() => import('./pedir-dialog.tsx'));
 const EntregarDialog = lazy(() => import('./entregar-dialog.tsx'));
+const PedirFirmaDialog = lazy(() => import('../firmas/pedir-firma-dialog.tsx'));
 
 interface CopiasDialogProps {
   clienteId: number;
@@ -23,11 +24,24 @@ export default function CopiasDialog({ clienteId, paciente, zona, onClose }: Cop
   const copias = useQuery(queryOf('historias', listCopias, { params: { clienteId } }, lookAgain));
   const [pide, setPide] = useState(false);
   const [entrega, setEntrega] = useState<number | null>(null);
+  const [firma, setFirma] = useState<number | null>(null);
   const copia = copias.data?.find(({ id }) => id === entrega);
   if (pide)
     return (
       <LoadGuard>
         <PedirDialog clienteId={clienteId} paciente={paciente} zona={zona} onClose={() => setPide(false)} />
+      </LoadGuard>
+    );
+  if (firma !== null)
+    return (
+      <LoadGuard>
+        <PedirFirmaDialog
+          title="Firmar la entrega de la copia"
+          about={{ acto: 'ENTREGA', copiaId: firma }}
+          clienteId={clienteId}
+          zona={zona}
+          onClose={() => setFirma(null)}
+        />
       </LoadGuard>
     );
   if (copia)
@@ -44,7 +58,7 @@ export default function CopiasDialog({ clienteId, paciente, zona, onClose }: Cop
           guarda siete días.
         </p>
         <Loaded query={copias} empty="Todavía no ha hecho ninguna copia de esta historia.">
-          {(all) => <Copias copias={all} zona={zona} onDeliver={setEntrega} />}
+          {(all) => <Copias copias={all} zona={zona} onDeliver={setEntrega} onSign={setFirma} />}
         </Loaded>
         <div className="row end gap-8">
           <Button variant="default" onClick={onClose}>

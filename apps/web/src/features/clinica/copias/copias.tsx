@@ -1,7 +1,7 @@
 import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
 import { ALCANCES, CALIDADES, type Copia, getConstancia, getCopia } from '@hampi/contract/clinica/copias/calls';
 import { Button, Progress } from '@mantine/core';
-import { IconDownload, IconPrinter, IconUserCheck } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconSignature, IconUserCheck } from '@tabler/icons-react';
 import type { Query } from '@tanstack/react-query';
 import { useFile } from '../../../base/net/use-file.ts';
 import { bytesTexto } from '../../../kit/bytes.ts';
@@ -21,6 +21,8 @@ interface CopiasProps {
   zona: string;
   /** Begins to hand one over; without it the copies are the patient's own. */
   onDeliver?: (id: number) => void;
+  /** Has the patient, or who represents them, sign that they received it. */
+  onSign?: (id: number) => void;
 }
 
 export const Copias = ({ copias, ...props }: CopiasProps) => (
@@ -33,6 +35,8 @@ export const Copias = ({ copias, ...props }: CopiasProps) => (
   </ul>
 );
 
+/** Who has a proven address here; others sign the printed receipt. */
+const POR_PANTALLA: readonly string[] = ['PACIENTE', 'REPRESENTANTE'];
 const numero = (copia: Copia) => `Copia N.º ${String(copia.numero).padStart(6, '0')}`;
 
 function alcance({ alcance: what, desde, hasta }: Copia): string {
@@ -41,7 +45,7 @@ function alcance({ alcance: what, desde, hasta }: Copia): string {
     : ALCANCES[what].toLowerCase();
 }
 
-function Una({ copia, zona, onDeliver }: Omit<CopiasProps, 'copias'> & { copia: Copia }) {
+function Una({ copia, zona, onDeliver, onSign }: Omit<CopiasProps, 'copias'> & { copia: Copia }) {
   const { id, estado, avance, hojas, adjuntos, bytes, motivo, entregada_en, recibe, secreto_hasta, vence_en } = copia;
   const file = useFile(getCopia, (pdf) => printPdf(pdf, `copia-${copia.numero}`));
   const receipt = useFile(getConstancia, (pdf) => printPdf(pdf, 'constancia'));
@@ -102,6 +106,17 @@ function Una({ copia, zona, onDeliver }: Omit<CopiasProps, 'copias'> & { copia: 
             onClick={() => onDeliver(id)}
           >
             Entregar
+          </Button>
+        )}
+        {onSign && POR_PANTALLA.includes(copia.calidad) && (lista || estado === 'VENCIDA') && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+            aria-label={`Firmar en pantalla la entrega de la ${numero(copia)}`}
+            onClick={() => onSign(id)}
+          >
+            Firmar la entrega
           </Button>
         )}
         {onDeliver && entregada_en && (

@@ -5,12 +5,14 @@ import {
   getDocumentoPropio,
   listDocumentosPropios,
 } from '@hampi/contract/clinica/documentos/propios';
+import { revokeOwn } from '@hampi/contract/clinica/firmas/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { IconFileText } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, callFile } from '../../../base/api.ts';
+import { ApiError, call, callFile } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -43,6 +45,22 @@ export default function MisDocumentosScreen() {
       if (error instanceof ApiError && error.status === 409) void query.refetch();
     }
   };
+  /** Leads to the page where the patient signs the end of it, with a code to the own mail. */
+  const revoke = async (row: DocumentoPropio) => {
+    const yes = await confirm({
+      title: `Revocar ${numeroTexto(row)}`,
+      text: 'Le llevaremos a una página donde lee y firma la revocatoria con un código que llega a su correo. El documento anterior se conserva y dice que se revocó.',
+      confirmLabel: 'Continuar',
+    });
+    if (!yes) return;
+    try {
+      const { enlace } = await call(revokeOwn, { params: { ...params, documentoId: row.id } });
+      window.location.assign(new URL(enlace).pathname);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    }
+  };
   if (isUnverified(query.error))
     return (
       <Screen title="Mis Documentos">
@@ -59,11 +77,14 @@ export default function MisDocumentosScreen() {
           list={list}
           rowKey={(row) => row.id}
           columns={columns}
-          actions={(row) =>
-            row.estado === 'anulado' || row.estado === 'reemplazado'
+          actions={(row) => [
+            ...(row.estado === 'anulado' || row.estado === 'reemplazado'
               ? []
-              : [{ label: `Abrir ${numeroTexto(row)}`, icon: IconFileText, run: () => void open(row) }]
-          }
+              : [{ label: `Abrir ${numeroTexto(row)}`, icon: IconFileText, run: () => void open(row) }]),
+            ...(row.revocable
+              ? [{ label: `Revocar ${numeroTexto(row)}`, icon: IconArrowBackUp, run: () => void revoke(row) }]
+              : []),
+          ]}
           empty={{ drawing: 'inbox', title: MC.mis_documentos_vacio, text: MC.mis_documentos_vacio_texto }}
         />
       </div>
@@ -72,11 +93,18 @@ export default function MisDocumentosScreen() {
   );
 }
 
-function Estado({ tipo, estado, valido_hasta, anulado_en }: DocumentoPropio) {
+function Estado({ tipo, estado, valido_hasta, anulado_en, revocado_en }: DocumentoPropio) {
   if (estado === 'anulado') {
     const el = fechaCorta(fechaOf(anulado_en ?? '', ZONA_ECUADOR));
     return <StatusBadge status="RECHAZADO" word={`${concordado(tipo, 'Anulado')} el ${el}`} />;
   }
+  if (estado === 'revocado')
+    return (
+      <StatusBadge
+        status="omitido"
+        word={`${concordado(tipo, 'Revocado')} el ${fechaCorta(fechaOf(revocado_en ?? '', ZONA_ECUADOR))}`}
+      />
+    );
   if (estado === 'reemplazado') return <StatusBadge status="omitido" word={concordado(tipo, 'Reemplazado')} />;
   const hasta = valido_hasta && fechaCorta(valido_hasta);
   if (estado === 'vencido') return <StatusBadge status="omitido" word={`Venció el ${hasta}`} />;

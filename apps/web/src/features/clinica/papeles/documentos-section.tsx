@@ -1,8 +1,17 @@
 import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
-import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
+import { concordado, type DocumentoEmitido, REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
-import { IconBan, IconEye, IconFileText, IconPrinter, IconRefresh, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCertificate,
+  IconEye,
+  IconFileText,
+  IconPrinter,
+  IconRefresh,
+  IconSignature,
+  IconWritingSign,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
@@ -20,18 +29,29 @@ const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const FirmadoDialog = lazy(() => import('./recibidos/firmado-dialog.tsx'));
 const Visor = lazy(() => import('./recibidos/visor.tsx'));
 const FormularioDialog = lazy(() => import('./formulario-dialog.tsx'));
+const PedirFirmaDialog = lazy(() => import('../firmas/pedir-firma-dialog.tsx'));
+const FirmaElectronicaDialog = lazy(() => import('../firmas/firma-electronica-dialog.tsx'));
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
 export default function DocumentosSection() {
-  const { historia } = useHistoria();
+  const { historia, zona } = useHistoria();
   const documentos = useQuery(documentosOf(historia.paciente.id));
   const [voiding, setVoiding] = useState<DocumentoEmitido | null>(null);
   const [opened, setOpened] = useState(false);
   const [formulario, setFormulario] = useState(false);
+  const [autoriza, setAutoriza] = useState(false);
 
   return (
     <div className="stack gap-16">
-      <div className="row end gap-8">
+      <div className="row end gap-8 phone-wrap">
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setAutoriza(true)}
+        >
+          Autorización para leer
+        </Button>
         <Button
           variant="light"
           size="sm"
@@ -69,6 +89,17 @@ export default function DocumentosSection() {
       <WhenNeeded needed={formulario}>
         <FormularioDialog opened={formulario} onClose={() => setFormulario(false)} />
       </WhenNeeded>
+      {autoriza && (
+        <LoadGuard>
+          <PedirFirmaDialog
+            title="Autorización para leer lo de otros médicos"
+            about={{ acto: 'AUTORIZACION' }}
+            clienteId={historia.paciente.id}
+            zona={zona}
+            onClose={() => setAutoriza(false)}
+          />
+        </LoadGuard>
+      )}
       <WhenNeeded needed={opened}>
         {voiding && (
           <VoidDialog
@@ -85,7 +116,7 @@ export default function DocumentosSection() {
 }
 
 function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () => void }) {
-  const { zona } = useHistoria();
+  const { zona, historia } = useHistoria();
   const name = numeroTexto(documento);
   const facts = [
     fechaHora(documento.emitido_en, zona),
@@ -96,12 +127,16 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   const { show, dialog } = useDocumentoEmitido(documento);
   const [attaching, setAttaching] = useState(false);
   const [viewing, setViewing] = useState(false);
-  const { vuelto } = documento;
+  const [asks, setAsks] = useState(false);
+  const [signs, setSigns] = useState(false);
+  const { vuelto, firma_id, respuesta } = documento;
+  const acto = actoOf(documento);
   return (
     <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
       <span className={`fill anywhere ${css.words}`}>
         <b>{name}</b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
+        {respuesta && <small>{respuestaTexto(respuesta, zona)}</small>}
         {vuelto && <small>Firmado el {fechaCorta(vuelto.fecha)}</small>}
         {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}
         {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
@@ -113,11 +148,37 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
       {vuelto && <IconAction icon={IconEye} label={`Ver ${name} firmado`} onClick={() => setViewing(true)} />}
-      {!documento.anulado_en && (
+      {acto && (
+        <IconAction
+          icon={IconSignature}
+          label={acto === 'REVOCATORIA' ? `Revocar ${name}` : `Pedir la firma de ${name} en pantalla`}
+          onClick={() => setAsks(true)}
+        />
+      )}
+      {firma_id !== null && !documento.firmado && !documento.anulado_en && (
+        <IconAction icon={IconCertificate} label={`Firmar ${name} con su certificado`} onClick={() => setSigns(true)} />
+      )}
+      {!documento.anulado_en && firma_id === null && (
         <IconAction icon={IconWritingSign} label={`Adjuntar ${name} firmado`} onClick={() => setAttaching(true)} />
       )}
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
       {dialog}
+      {acto && asks && (
+        <LoadGuard>
+          <PedirFirmaDialog
+            title={acto === 'REVOCATORIA' ? `Revocar ${name}` : `Firmar ${name}`}
+            about={{ acto, documentoId: documento.id }}
+            clienteId={historia.paciente.id}
+            zona={zona}
+            onClose={() => setAsks(false)}
+          />
+        </LoadGuard>
+      )}
+      {firma_id !== null && signs && (
+        <LoadGuard>
+          <FirmaElectronicaDialog firmaId={firma_id} tipo={documento.tipo} onClose={() => setSigns(false)} />
+        </LoadGuard>
+      )}
       {attaching && (
         <LoadGuard>
           <FirmadoDialog documento={documento} onClose={() => setAttaching(false)} />
@@ -133,6 +194,20 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       )}
     </li>
   );
+}
+
+/** What can be asked of the patient: to sign a consent that has no answer, or to end what they signed. */
+function actoOf({ tipo, anulado_en, respuesta }: DocumentoEmitido): 'CONSENTIMIENTO' | 'REVOCATORIA' | null {
+  if (anulado_en || (respuesta && respuesta.estado !== 'PENDIENTE')) return null;
+  if (tipo === 'consentimiento') return 'CONSENTIMIENTO';
+  return REVOCABLES.includes(tipo) ? 'REVOCATORIA' : null;
+}
+
+function respuestaTexto({ acto, estado, fecha }: NonNullable<DocumentoEmitido['respuesta']>, zona: string): string {
+  const el = fechaHora(fecha, zona);
+  if (estado === 'PENDIENTE') return `Espera la firma en pantalla hasta el ${el}`;
+  if (acto === 'REVOCATORIA') return `Revocado el ${el}`;
+  return estado === 'NEGADA' ? `No autorizó: lo firmó en pantalla el ${el}` : `Firmado en pantalla el ${el}`;
 }
 
 /** State of the latest mail with this file. */

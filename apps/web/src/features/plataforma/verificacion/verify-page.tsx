@@ -1,6 +1,7 @@
-import { fechaHora, fechaLarga, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora, fechaLarga, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import {
+  compareDocumento,
   concordado,
   type Verificacion,
   verificableTexto,
@@ -44,7 +45,13 @@ function Resultado({ codigo }: { codigo: string }) {
 
   if (outcome.state === 'waiting') return <Waiting />;
   if (outcome.state === 'failed') return <p role="alert">{outcome.sentence}</p>;
-  return <Dictamen value={outcome.value} />;
+  const { value } = outcome;
+  return (
+    <>
+      <Dictamen value={value} />
+      {value.autentico && value.tipo !== 'copia' && !value.traido && <Comparar codigo={codigo} />}
+    </>
+  );
 }
 
 function Dictamen({ value }: { value: Verificacion }) {
@@ -100,11 +107,60 @@ function Dictamen({ value }: { value: Verificacion }) {
   );
 }
 
+/** Compares a file with the issued one. The file stays here: only its SHA-256 is sent. */
+function Comparar({ codigo }: { codigo: string }) {
+  const [said, setSaid] = useState<{ igual: boolean } | { sentence: string } | null>(null);
+  const compare = async (file: File | undefined) => {
+    if (!file) return;
+    setSaid(null);
+    try {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+      const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      setSaid(await call(compareDocumento, { params: { codigo, sha256 } }));
+    } catch (error) {
+      setSaid({ sentence: error instanceof ApiError ? error.mensaje : MCuentas.proceso_error });
+    }
+  };
+  return (
+    <div className="grid gap-12 rule-above">
+      <Field
+        name="archivo"
+        label="¿Tiene el PDF? Compárelo con el que se emitió"
+        plain
+        hint="El archivo no se envía: se compara su huella. Un solo byte cambiado se nota."
+      >
+        {(control) => (
+          <input
+            {...control}
+            required={false}
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => void compare(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      {said && 'sentence' in said && <p role="alert">{said.sentence}</p>}
+      {said && 'igual' in said && (
+        <p role={said.igual ? 'status' : 'alert'} className={said.igual ? css.good : css.warn}>
+          {said.igual ? (
+            <b>Es el mismo archivo, byte por byte.</b>
+          ) : (
+            <>
+              <b>No es el archivo que se emitió con este código.</b> Se cambió, o es otra copia del documento.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function estadoDe(
   tipo: NonNullable<Verificacion['tipo']>,
-  { anulado, reemplazado, reemplazado_por }: Verificacion,
+  { anulado, reemplazado, reemplazado_por, revocado_en }: Verificacion,
 ): string {
   if (anulado) return concordado(tipo, 'anulado');
+  if (revocado_en) return `${concordado(tipo, 'revocado')} el ${fechaCorta(fechaOf(revocado_en, ZONA_ECUADOR))}`;
   if (!reemplazado) return 'ya no vigente';
   // Only recetas can be corrected.
   return reemplazado_por ? `reemplazada por N.º\u00a0${reemplazado_por}` : 'corregida y ya no vigente';

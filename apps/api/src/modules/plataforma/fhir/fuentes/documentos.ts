@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../../access/roles.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import { respuesta } from '../../../clinica/documentos/respuestas.ts';
 import type { Dueno } from '../alcance.ts';
 import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recursos/documento.ts';
 import { enPagina, type FhirDeps, type Fuente } from './fuente.ts';
@@ -32,6 +33,7 @@ export const documentos: Fuente = {
       .limit(pregunta.take)
       .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.cliente_id'])
       .select(firmadoAqui('d').as('firmado'))
+      .select(respuesta('d').as('respuesta'))
       .select(['d.doctor_id', 'd.consulta_id', nombreProfesional.as('profesional')])
       .select([
         sql<FilaDocumento['tipo']>`d.tipo`.as('tipo'),

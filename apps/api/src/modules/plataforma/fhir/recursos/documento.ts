@@ -16,6 +16,8 @@ export interface FilaDocumento {
   doctor_id: number;
   profesional: string;
   consulta_id: number | null;
+  /** Of a consent, what the patient answered to it on a screen. */
+  respuesta: { acto: string; estado: string } | null;
 }
 
 const CONSENTIMIENTO = loinc('59284-0', 'Consent Document');
@@ -28,6 +30,11 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   form002: [loinc('34117-2', 'History and physical note')],
   form005: [loinc('11506-3', 'Progress note')],
   form020: [loinc('8716-3', 'Vital signs note')],
+  consentido: [CONSENTIMIENTO],
+  negativa: [CONSENTIMIENTO],
+  revocatoria: [],
+  autorizacion: [],
+  entrega: [],
 };
 
 function estadoDe({ anulado_en, reemplazado }: FilaDocumento): DocumentReference['status'] {
@@ -63,13 +70,19 @@ export const documentoFhir = (d: FilaDocumento, withEncounter: boolean): Documen
     context: withEncounter && d.consulta_id ? { encounter: [{ reference: `Encounter/${d.consulta_id}` }] } : undefined,
   });
 
+function vigencia({ anulado_en, respuesta }: FilaDocumento): Consent['status'] {
+  if (anulado_en !== null) return 'entered-in-error';
+  if (respuesta?.estado === 'NEGADA') return 'rejected';
+  return respuesta?.acto === 'REVOCATORIA' && respuesta.estado === 'FIRMADA' ? 'inactive' : 'active';
+}
+
 /** An informed consent to a procedure (form 024, ecuador §4.4). Its text is in its document. */
 export const consentimientoFhir = (d: FilaDocumento): Consent =>
   recurso<Consent>({
     resourceType: 'Consent',
     id: String(d.id),
     meta: { lastUpdated: d.anulado_en ?? d.emitido_en },
-    status: d.anulado_en === null ? 'active' : 'entered-in-error',
+    status: vigencia(d),
     scope: { coding: [hl7('consentscope', 'treatment')] },
     category: [{ coding: [CONSENTIMIENTO], text: documentoTexto.consentimiento }],
     patient: { reference: `Patient/${d.cliente_id}` },

@@ -1,0 +1,208 @@
+/** What else is signed on a screen: an authorisation, the receipt of a copy, a refusal, a revocation; and by whom. */
+
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { deliverCopia, listCopias, requestCopia } from '@hampi/contract/clinica/copias/calls';
+import { listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { listFirmantes, revokeOwn } from '@hampi/contract/clinica/firmas/calls';
+import { getFirmado, signFirma } from '@hampi/contract/clinica/firmas/enlace';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
+import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { builders, type ClienteAccount } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
+
+const harness = await startTestApp();
+const { app, as, anonymous, clock, db, runDueJobs } = harness;
+const { aConsultorio, abierta, file } = pantallas(harness);
+const { aCliente } = builders(db);
+beforeEach(() => clock.set(HOY));
+
+type Consultorio = Awaited<ReturnType<typeof aConsultorio>>;
+type Asked = Parameters<Consultorio['pide']>[0];
+
+/** Asks, opens and signs; the text of the PDF. */
+async function signed({ pide }: Consultorio, correo: string, asked: Asked, more: object = {}) {
+  const { enlace, texto, de } = await abierta(await pide(asked), correo);
+  const answer = await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO, ...more } });
+  const pdf = await file(getFirmado, {}, { enlace, paso: texto.paso });
+  return { ...answer, text: (await readPdf(pdf.rawPayload)).text };
+}
+
+/** A child of the practice with the account of its mother, noted as such. */
+async function aMenor(nacido: string) {
+  const madre = await aCliente();
+  const nino = await aCliente();
+  await db.updateTable('cliente').set({ fecha_nacimiento: nacido }).where('id', '=', nino.cliente_id).execute();
+  await db.updateTable('cliente').set({ fecha_nacimiento: '1990-02-03' }).where('id', '=', madre.cliente_id).execute();
+  const { cedula_identidad } = await db
+    .selectFrom('cliente')
+    .where('id', '=', madre.cliente_id)
+    .select('cedula_identidad')
+    .executeTakeFirstOrThrow();
+  const consultorio = await aConsultorio(nino);
+  await db
+    .insertInto('representante')
+    .values({
+      cliente_id: nino.cliente_id,
+      representante_id: madre.cliente_id,
+      relacion: 'MADRE',
+      documento: 'Partida de nacimiento',
+      doctor_id: consultorio.doctor.doctor_id,
+      visto_por: consultorio.doctor.usuario_id,
+      visto_en: HOY,
+    })
+    .execute();
+  return { madre, nino, cedula: cedula_identidad ?? '', ...consultorio };
+}
+
+test('[BE-31] the authorisation opens other doctors’ entries when it is signed, and its revocation closes them again', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, params, caller, pide } = consultorio;
+  const autorizada = async () =>
+    (await (await as(paciente)).call(listMedicosTratantes, { params }))[0]?.autorizada_en ?? null;
+  const { text, codigo } = await signed(consultorio, paciente.email, { acto: 'AUTORIZACION' });
+  expect(text).toContain('Autorizo libremente a');
+  expect(await autorizada()).not.toBeNull();
+
+  const [document] = await caller.call(listDocumentos, { params });
+  expect(document).toMatchObject({ tipo: 'autorizacion', numero: 1 });
+  clock.advance({ days: 2 });
+  const again = { ...consultorio, pide: async (asked: Asked) => pide(asked, await as(consultorio.doctor)) };
+  const ended = await signed(again, paciente.email, { acto: 'REVOCATORIA', documentoId: document?.id ?? 0 });
+  expect(ended.text).toContain('Retiro la autorización que se dio el 24/11/2026');
+  expect(await autorizada()).toBeNull();
+  expect(await anonymous.call(verifyDocumento, { params: { codigo } })).toMatchObject({
+    autentico: true,
+    vigente: false,
+    revocado_en: '2026-11-26T14:00:00Z',
+  });
+});
+
+test('[BE-31] a patient ends a signed consent from the own documents: the original stays, opens and says so', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, params, emitido } = consultorio;
+  const documentoId = await emitido();
+  const { codigo } = await signed(consultorio, paciente.email, { acto: 'CONSENTIMIENTO', documentoId });
+  const own = await as(paciente);
+  const list = async () => (await own.send(listDocumentosPropios, { params })).data;
+  const [signedRow] = await list();
+  expect(signedRow).toMatchObject({ tipo: 'consentido', estado: 'vigente', revocable: true });
+  const link = await own.call(revokeOwn, { params: { ...params, documentoId: signedRow?.id ?? 0 } });
+  const { de } = await abierta(link, paciente.email);
+  await anonymous.call(signFirma, { body: { ...de('FIRMAR'), nombre: 'María José' } });
+
+  expect((await list()).map(({ tipo, estado, revocable }) => [tipo, estado, revocable])).toEqual([
+    ['revocatoria', 'vigente', false],
+    ['consentido', 'revocado', false],
+    ['consentimiento', 'revocado', false],
+  ]);
+  const opened = await app.inject({
+    url: pathOf(getDocumentoPropio, { ...params, documentoId: signedRow?.id ?? 0 }),
+    headers: { authorization: `Bearer ${own.token}` },
+  });
+  expect(opened.statusCode).toBe(200);
+  expect(await anonymous.call(verifyDocumento, { params: { codigo } })).toMatchObject({
+    vigente: false,
+    anulado: false,
+  });
+  const twice = own.call(revokeOwn, { params: { ...params, documentoId: signedRow?.id ?? 0 } });
+  await expect(twice).rejects.toMatchObject({ status: 409, mensaje: MFirmas.no_vigente });
+  const stranger = await aCliente();
+  const theirs = { clienteId: stranger.cliente_id, documentoId: signedRow?.id ?? 0 };
+  await expect((await as(stranger)).call(revokeOwn, { params: theirs })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BE-31] a refusal is a document of its own, in the words of the form, and the consent says so', async () => {
+  const { paciente, emitido, pide, documentos } = await aConsultorio();
+  const documentoId = await emitido();
+  const { enlace, texto, de } = await abierta(await pide({ acto: 'CONSENTIMIENTO', documentoId }), paciente.email);
+  expect(de('NEGAR').sha256).not.toBe(de('FIRMAR').sha256);
+  await anonymous.call(signFirma, { body: { ...de('NEGAR'), trazo: TRAZO } });
+  const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
+  expect(text).toContain('no autorizo y me niego');
+  expect(text).not.toContain('He tomado consciente y libremente la decisión de autorizar');
+  expect((await documentos()).map(({ tipo, respuesta }) => [tipo, respuesta?.estado])).toEqual([
+    ['negativa', undefined],
+    ['consentimiento', 'NEGADA'],
+  ]);
+  await expect(pide({ acto: 'CONSENTIMIENTO', documentoId })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'FIRMADA' },
+  });
+});
+
+test('[BE-31] whoever takes a copy signs that they received it, which notes the hand-over; for others there is the printed receipt', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, params, caller, pide } = consultorio;
+  const ask = (calidad: 'PACIENTE' | 'JUEZ') =>
+    caller.call(requestCopia, {
+      params,
+      body: {
+        alcance: 'TODO',
+        calidad,
+        nombre: 'Quien la pide',
+        motivo: 'Para otro médico',
+        papel: 'Carta',
+        papel_fecha: '2026-11-20',
+      },
+    });
+  const { id } = await ask('PACIENTE');
+  await expect(pide({ acto: 'ENTREGA', copiaId: id })).rejects.toMatchObject({ mensaje: MFirmas.copia_no_lista });
+  const judge = await ask('JUEZ');
+  await runDueJobs();
+  await expect(pide({ acto: 'ENTREGA', copiaId: judge.id })).rejects.toMatchObject({ mensaje: MFirmas.copia_ajena });
+  const { text } = await signed(consultorio, paciente.email, { acto: 'ENTREGA', copiaId: id });
+  expect(text).toContain('Copia de historia clínica N.º 000001');
+  const copia = (await caller.call(listCopias, { params })).find((one) => one.id === id);
+  expect(copia).toMatchObject({ entregada_en: '2026-11-24T14:00:00Z', recibe: 'María José Cajamarca Tenesaca' });
+  await expect(
+    caller.call(deliverCopia, { params: { copiaId: id }, body: { recibe: 'Otra persona' } }),
+  ).rejects.toMatchObject({ status: 409 });
+  await expect(pide({ acto: 'ENTREGA', copiaId: id })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'FIRMADA' },
+  });
+});
+
+test('[BE-31] for a child under 15 the representative signs, with a code to their own address and their own document number', async () => {
+  const child = await aMenor('2019-06-01');
+  const { madre, nino, cedula, params, caller, pide, emitido } = child;
+  expect(
+    (await caller.call(listFirmantes, { params })).map(({ cliente_id, relacion }) => [cliente_id, relacion]),
+  ).toEqual([[madre.cliente_id, 'MADRE']]);
+  const documentoId = await emitido();
+  await expect(pide({ acto: 'CONSENTIMIENTO', documentoId, firmanteId: nino.cliente_id })).rejects.toMatchObject({
+    status: 400,
+    errores: { firmanteId: MFirmas.firmante },
+  });
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId, firmanteId: madre.cliente_id });
+  const { enlace, texto, de } = await abierta(link, madre.email);
+  expect(texto.firmante.relacion).toBe('Madre del paciente');
+  const sign = (documento: string | null) =>
+    anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO, documento } });
+  await expect(sign(null)).rejects.toMatchObject({ errores: { documento: MFirmas.documento_falta } });
+  await expect(sign('0102030405')).rejects.toMatchObject({ errores: { documento: MFirmas.documento_otro } });
+  await sign(cedula);
+  const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
+  expect(text).toContain('Madre del paciente');
+  expect(text).toContain(cedula);
+});
+
+test('[BE-31] from 15 years both may sign, from 18 the patient alone', async () => {
+  const quien = async (nacido: string) => {
+    const { caller, params } = await aMenor(nacido);
+    return (await caller.call(listFirmantes, { params })).map(({ relacion }) => relacion);
+  };
+  expect(await quien('2011-11-24')).toEqual([null, 'MADRE']);
+  expect(await quien('2008-11-24')).toEqual([null]);
+});
+
+test('[BE-31] a person whose document no office has seen signs nothing on a screen', async () => {
+  const unseen: ClienteAccount = await aCliente({ cedula_identidad: '0909090901' });
+  const { pide, caller, params } = await aConsultorio(unseen);
+  expect((await caller.call(listFirmantes, { params }))[0]?.correo).toBeNull();
+  await expect(pide({ acto: 'AUTORIZACION' })).rejects.toMatchObject({ status: 409, mensaje: MFirmas.sin_identidad });
+});

@@ -1,0 +1,137 @@
+/** What a request is about, and whether it can still be signed. */
+import type { Acto, PedirFirma } from '@hampi/contract/clinica/firmas/calls';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { nombreProfesional } from '../../../data/names.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, HampiError, notFound } from '../../../http/errors.ts';
+import { FILIACION } from '../consulta/paciente-abierto.ts';
+import { oficinaDe } from '../copias/copias.queries.ts';
+import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
+import { textoOf } from '../documentos/texto.ts';
+import type { Sellada } from './sellado.ts';
+import { deAutorizacion, deConsentimiento, deEntrega, deRevocatoria } from './textos.ts';
+
+export interface Asunto {
+  documento_id: number | null;
+  copia_id: number | null;
+  oficina_id: number;
+  texto: Pick<Sellada, 'titulo' | 'bloques' | 'decisiones'>;
+}
+interface De extends Pick<PedirFirma, 'documentoId' | 'copiaId'> {
+  doctor_id: number;
+  cliente_id: number;
+  acto: Acto;
+}
+
+export const yaFirmada = (): never => {
+  throw new HampiError(409, MFirmas.ya_firmada, { codigo: 'FIRMADA' });
+};
+
+/** Patient, professional and office as printed. */
+export async function partesDe(deps: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
+  const found =
+    (await deps.db
+      .selectFrom('cliente as c')
+      .where('c.id', '=', cliente_id)
+      .select(FILIACION.map((name) => `c.${name}` as const))
+      .executeTakeFirst()) ?? notFound();
+  const { doctor } = await deps.db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('d.id', '=', doctor_id)
+    .select(nombreProfesional.as('doctor'))
+    .executeTakeFirstOrThrow();
+  const { emisor, zona } = await emisorOf(deps, doctor_id, oficina_id);
+  return { paciente: pacienteImpreso(found), doctor, emisor, zona, publicUrl: deps.config.publicUrl };
+}
+
+/** 404 for another's document or copy; 409 `FIRMADA` for an answered one, 409 with the reason for one that cannot be signed on a screen. */
+export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
+  if (de.acto === 'CONSENTIMIENTO') return consentimiento(deps, de);
+  if (de.acto === 'REVOCATORIA') return revocatoria(deps, de);
+  const { db } = deps;
+  const oficina_id = (await oficinaDe(db, de.doctor_id, de.cliente_id)) ?? conflict(MFirmas.sin_oficina);
+  const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
+  if (de.acto === 'AUTORIZACION')
+    return { documento_id: null, copia_id: null, oficina_id, texto: deAutorizacion(partes) };
+  const copia =
+    (await db
+      .selectFrom('copia')
+      .where('id', '=', de.copiaId ?? 0)
+      .where('doctor_id', '=', de.doctor_id)
+      .where('cliente_id', '=', de.cliente_id)
+      .select(['id', 'numero', 'codigo', 'hojas', 'adjuntos', 'pedida_en', 'calidad', 'estado'])
+      .executeTakeFirst()) ?? notFound();
+  if (copia.calidad !== 'PACIENTE' && copia.calidad !== 'REPRESENTANTE') conflict(MFirmas.copia_ajena);
+  if (copia.estado !== 'LISTA' && copia.estado !== 'VENCIDA') conflict(MFirmas.copia_no_lista);
+  const signed = await db
+    .selectFrom('firma')
+    .where('copia_id', '=', copia.id)
+    .where('estado', '=', 'FIRMADA')
+    .select('id')
+    .executeTakeFirst();
+  if (signed) yaFirmada();
+  return { documento_id: null, copia_id: copia.id, oficina_id, texto: deEntrega(partes, copia) };
+}
+
+/** The first copy of an issued document, which stands for all of them; 404 for another's. */
+async function original({ db }: Deps, { doctor_id, cliente_id, documentoId }: De) {
+  const given =
+    (await db
+      .selectFrom('documento')
+      .where('id', '=', documentoId ?? 0)
+      .where('doctor_id', '=', doctor_id)
+      .where('cliente_id', '=', cliente_id)
+      .select(['tipo', 'clave', 'anulado_en'])
+      .executeTakeFirst()) ?? notFound();
+  if (given.anulado_en !== null) conflict(MFirmas.no_vigente);
+  return db
+    .selectFrom('documento')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', given.tipo)
+    .where('clave', '=', given.clave)
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'tipo', 'clave', 'numero', 'edicion', 'codigo', 'emitido_en', 'sha256'])
+    .executeTakeFirstOrThrow();
+}
+
+const answered = async ({ db }: Deps, documento_id: number, acto: Acto) =>
+  (await db
+    .selectFrom('firma')
+    .where('documento_id', '=', documento_id)
+    .where('acto', '=', acto)
+    .where('estado', 'in', ['FIRMADA', 'NEGADA'])
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
+async function consentimiento(deps: Deps, de: De): Promise<Asunto> {
+  const d = await original(deps, de);
+  if (d.tipo !== 'consentimiento') notFound();
+  if (await answered(deps, d.id, 'CONSENTIMIENTO')) yaFirmada();
+  const words = (await textoOf(deps, { doctor_id: de.doctor_id, clave: d.clave })) ?? conflict(MFirmas.sin_texto);
+  const partes = await partesDe(deps, de.doctor_id, de.cliente_id, words.oficina_id);
+  return {
+    documento_id: d.id,
+    copia_id: null,
+    oficina_id: words.oficina_id,
+    texto: deConsentimiento(partes, d, words),
+  };
+}
+
+async function revocatoria(deps: Deps, de: De): Promise<Asunto> {
+  const d = await original(deps, de);
+  const firma =
+    (await deps.db
+      .selectFrom('firma')
+      .where('resultado_id', '=', d.id)
+      .where('estado', '=', 'FIRMADA')
+      .where('acto', 'in', ['CONSENTIMIENTO', 'AUTORIZACION'])
+      .select('oficina_id')
+      .executeTakeFirst()) ?? notFound();
+  if (await answered(deps, d.id, 'REVOCATORIA')) conflict(MFirmas.no_vigente);
+  const { oficina_id } = firma;
+  const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
+  return { documento_id: d.id, copia_id: null, oficina_id, texto: deRevocatoria(partes, d) };
+}

@@ -1,0 +1,266 @@
+/** What patients sign on a screen, asked for as a doctor's browser does, signed as the page does, and read by other programs. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compareDocumento, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { issueFirmaFirmada, requestFirma, withdrawFirma } from '@hampi/contract/clinica/firmas/calls';
+import { getFirmado, lookFirma, openFirma, sendCodigo, signFirma } from '@hampi/contract/clinica/firmas/enlace';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { listAccesos } from '@hampi/contract/clinica/historia/calls';
+import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
+import { verifySignature } from '../../../adapters/signature/testing/verify-signature.ts';
+import { builders } from '../../../testing/builders.ts';
+import { seal, startTestApp } from '../../../testing/harness.ts';
+import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
+
+const harness = await startTestApp();
+const { app, as, anonymous, clock, db, owner, mailbox, runDueJobs } = harness;
+const { aConsultorio, tokenOf, codigoDe, abierta, file } = pantallas(harness);
+const { aDoctor, aPaciente } = builders(db);
+beforeEach(() => clock.set(HOY));
+
+const hex = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** The text file in a PDF, taken out by another program where there is one. */
+function adjunto(pdf: Uint8Array): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firma-'));
+  try {
+    const name = path.join(folder, 'firmado.pdf');
+    writeFileSync(name, pdf);
+    execFileSync('pdfdetach', ['-save', '1', '-o', path.join(folder, 'texto.txt'), name]);
+    return readFileSync(path.join(folder, 'texto.txt'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('[BE-31] a consent signed on the practice’s screen is a PDF with the whole text, the stroke, the proof of the code and the text’s SHA-256', async () => {
+  const { paciente, emitido, pide, documentos } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  expect(link).toMatchObject({
+    correo: expect.stringContaining('•••••@prueba.ec'),
+    vence_en: '2026-11-24T15:00:00.000Z',
+  });
+  const { enlace, texto, de } = await abierta(link, paciente.email);
+  expect(texto.bloques.map(({ texto: words }) => words)).toEqual(
+    expect.arrayContaining(['Cateterismo cardíaco', 'Sangrado que necesita una transfusión.']),
+  );
+  clock.advance({ minutes: 3 });
+  const signed = await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  expect(signed).toMatchObject({ documento: 'Consentimiento firmado', numero: '000001' });
+
+  const { rawPayload: pdf } = await file(getFirmado, {}, { enlace, paso: texto.paso });
+  const { text } = await readPdf(pdf);
+  for (const part of [
+    'Se introduce un tubo delgado por una arteria.',
+    'puedo retirar mi consentimiento cuando lo estime oportuno',
+    `${paciente.nombres} ${paciente.apellidos}`,
+    link.correo,
+    '24/11/2026 09:03',
+    'no es una firma electrónica calificada',
+    de('FIRMAR').sha256,
+  ])
+    expect(text).toContain(part);
+  const words = adjunto(pdf);
+  expect(hex(words)).toBe(de('FIRMAR').sha256);
+  expect(words).toContain('Sangrado que necesita una transfusión.');
+
+  const [firmado, original] = await documentos();
+  expect(firmado).toMatchObject({ tipo: 'consentido', firmado: false, firma_id: link.id });
+  expect(original?.respuesta).toMatchObject({
+    acto: 'CONSENTIMIENTO',
+    estado: 'FIRMADA',
+    fecha: '2026-11-24T14:03:00.000Z',
+  });
+  const accesos = (await (await as(paciente)).send(listAccesos, { params: { clienteId: paciente.cliente_id } })).data;
+  expect(accesos.map(({ accion, rol }) => `${accion} ${rol}`)).toEqual(
+    expect.arrayContaining(['firma.pedir ROLE_MED', 'firma.abrir ROLE_CLI', 'firma.firmar ROLE_CLI']),
+  );
+});
+
+test('[BE-31] one changed byte shows at the QR, and the professional’s certificate signs over everything', async () => {
+  const { paciente, doctor, emitido, pide } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  const { enlace, texto, de } = await abierta(link, paciente.email);
+  const { codigo } = await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  const { rawPayload: pdf } = await file(getFirmado, {}, { enlace, paso: texto.paso });
+  const same = (bytes: Uint8Array) => anonymous.call(compareDocumento, { params: { codigo, sha256: hex(bytes) } });
+  expect(await same(pdf)).toEqual({ igual: true });
+  const changed = Buffer.from(pdf);
+  changed[1_000] = (changed[1_000] ?? 0) ^ 1;
+  expect(await same(changed)).toEqual({ igual: false });
+  expect(await anonymous.call(verifyDocumento, { params: { codigo } })).toMatchObject({
+    autentico: true,
+    vigente: true,
+    tipo: 'consentido',
+    firmado: false,
+  });
+
+  const firma = { p12: Buffer.from(aesFile()).toString('base64'), password: PASSWORD };
+  const body = { data: await seal(app, firma) };
+  const electronic = await file(
+    issueFirmaFirmada,
+    { firmaId: link.id },
+    body,
+    { download: true, showHeader: true },
+    doctor,
+  );
+  expect(verifySignature(electronic.rawPayload)).toMatchObject({ valid: true, coversAll: true });
+  const { text } = await readPdf(electronic.rawPayload);
+  expect(text).toContain('Firmado electrónicamente por');
+  expect(text).toContain(de('FIRMAR').sha256);
+  expect(hex(adjunto(electronic.rawPayload))).toBe(de('FIRMAR').sha256);
+});
+
+test('[BE-31] a typed name signs too; neither stroke nor name, a dot, or a text that was not the one shown do not', async () => {
+  const { paciente, emitido, pide } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  const { enlace, texto, de } = await abierta(link, paciente.email);
+  const sign = (more: object) => anonymous.call(signFirma, { body: { ...de('FIRMAR'), ...more } });
+  await expect(sign({})).rejects.toMatchObject({ status: 400, errores: { nombre: MFirmas.firma_falta } });
+  await expect(sign({ trazo: [[500, 200, 502, 201]] })).rejects.toMatchObject({
+    errores: { trazo: MFirmas.trazo_corto },
+  });
+  await expect(sign({ trazo: [[0, 0, 500, 900]] })).rejects.toMatchObject({ status: 400 });
+  await expect(sign({ nombre: 'Rosa', sha256: hex('otro') })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MFirmas.otro_texto,
+  });
+  await sign({ nombre: 'María José Cajamarca' });
+  const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
+  expect(text).toContain('Nombre escrito como firma María José Cajamarca');
+});
+
+test('[BE-31] two screens that sign at once make one signature', async () => {
+  const { paciente, emitido, pide, documentos } = await aConsultorio();
+  const { de } = await abierta(await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() }), paciente.email);
+  const body = { ...de('FIRMAR'), trazo: TRAZO };
+  const tried = await Promise.allSettled(
+    [body, body, { ...body, ...de('NEGAR') }].map((one) => anonymous.call(signFirma, { body: one })),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of tried)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, body: { codigo: 'FIRMADA' } });
+  expect((await documentos()).filter(({ firma_id }) => firma_id !== null)).toHaveLength(1);
+});
+
+test('[BE-31] the link says nothing without the code, which bears five tries, ten minutes and one use', async () => {
+  const { paciente, emitido, pide } = await aConsultorio();
+  const enlace = tokenOf(await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() }));
+  const seen = await anonymous.call(lookFirma, { body: { enlace } });
+  expect(Object.keys(seen)).toEqual(['estado', 'doctor', 'correo']);
+  const open = (codigo: string) => anonymous.call(openFirma, { body: { enlace, codigo } });
+  const wrong = { status: 400, errores: { codigo: MFirmas.codigo_malo } };
+  await expect(open('000000')).rejects.toMatchObject(wrong);
+  const first = await codigoDe(enlace, paciente.email);
+  const other = first === '111111' ? '222222' : '111111';
+  for (let i = 0; i < 5; i++) await expect(open(other)).rejects.toMatchObject(wrong);
+  await expect(open(first)).rejects.toMatchObject(wrong);
+  const second = await codigoDe(enlace, paciente.email);
+  clock.advance({ minutes: 10 });
+  await expect(open(second)).rejects.toMatchObject(wrong);
+  const third = await codigoDe(enlace, paciente.email);
+  await open(third);
+  await expect(open(third)).rejects.toMatchObject(wrong);
+  await codigoDe(enlace, paciente.email);
+  await codigoDe(enlace, paciente.email);
+  await expect(anonymous.call(sendCodigo, { body: { enlace } })).rejects.toMatchObject({
+    status: 429,
+    mensaje: MFirmas.codigo_muchos,
+  });
+  // Neither the ledger of mails nor the request has the digits.
+  const { rows } = await owner.query("select datos::text from aviso where tipo = 'firma.codigo'");
+  expect(JSON.stringify(rows)).not.toMatch(/\D\d{6}\D/);
+});
+
+test('[BE-31] a link ends after its hour, when it is taken back, and when another one is asked for', async () => {
+  const { paciente, emitido, pide, caller } = await aConsultorio();
+  const documentoId = await emitido();
+  const ask = () => pide({ acto: 'CONSENTIMIENTO', documentoId });
+  const first = await ask();
+  const second = await ask();
+  const estado = async (link: { enlace: string }) =>
+    (await anonymous.call(lookFirma, { body: { enlace: tokenOf(link) } })).estado;
+  expect([await estado(first), await estado(second)]).toEqual(['VENCIDA', 'PENDIENTE']);
+  const { de } = await abierta(second, paciente.email);
+  clock.advance({ minutes: 31 });
+  await expect(anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'PASO' },
+  });
+  clock.advance({ minutes: 30 });
+  expect(await estado(second)).toBe('VENCIDA');
+  await expect(anonymous.call(sendCodigo, { body: { enlace: tokenOf(second) } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const third = await ask();
+  await caller.call(withdrawFirma, { params: { firmaId: third.id } });
+  expect(await estado(third)).toBe('VENCIDA');
+  const unknown = 'x'.repeat(43);
+  await expect(anonymous.call(lookFirma, { body: { enlace: unknown } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BE-31] on the patient’s telephone: a mail without health words brings the link, which lasts three days', async () => {
+  const { paciente, emitido, pide } = await aConsultorio();
+  await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido(), via: 'TELEFONO' });
+  await runDueJobs();
+  const letter = mailbox.lastTo(paciente.email);
+  expect(letter?.asunto).toBe('Un documento espera su firma');
+  expect(letter?.texto).toContain('Luis Andrade Mora');
+  expect(JSON.stringify(letter)).not.toMatch(/cateterismo|consentimiento|angina/i);
+  const enlace = /\/firmar\/([\w-]{43})/.exec(letter?.texto ?? '')?.[1] ?? '';
+  clock.advance({ hours: 71 });
+  const { texto, de } = await abierta({ enlace }, paciente.email);
+  await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
+  expect(text).toContain('En el teléfono de quien firma');
+  expect(await anonymous.call(lookFirma, { body: { enlace } })).toMatchObject({ estado: 'FIRMADA' });
+});
+
+test('[BE-31] without a proven address, for a void document or one that was answered, nothing can be signed on a screen', async () => {
+  const { emitido, pide, caller, paciente } = await aConsultorio();
+  const documentoId = await emitido();
+  await caller.call(voidDocumento, { params: { documentoId }, body: { razon: 'Otro procedimiento' } });
+  await expect(pide({ acto: 'CONSENTIMIENTO', documentoId })).rejects.toMatchObject({ mensaje: MFirmas.no_vigente });
+  const later = await emitido();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: later });
+  const { de } = await abierta(link, paciente.email);
+  await caller.call(voidDocumento, { params: { documentoId: later }, body: { razon: 'Se equivocó' } });
+  await expect(anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MFirmas.no_vigente,
+  });
+  const other = await aConsultorio();
+  const unproven = await aPaciente(other.doctor);
+  await expect(
+    other.caller.call(requestFirma, {
+      params: { clienteId: unproven.id },
+      body: { acto: 'AUTORIZACION', firmanteId: unproven.id, via: 'PANTALLA' },
+    }),
+  ).rejects.toMatchObject({ status: 409, mensaje: MFirmas.sin_correo });
+});
+
+test('[BE-31] another doctor finds neither patient, document nor request', async () => {
+  const { emitido, pide } = await aConsultorio();
+  const documentoId = await emitido();
+  const { id } = await pide({ acto: 'CONSENTIMIENTO', documentoId });
+  const stranger = await as(await aDoctor());
+  await expect(pide({ acto: 'CONSENTIMIENTO', documentoId }, stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(withdrawFirma, { params: { firmaId: id } })).rejects.toMatchObject({ status: 404 });
+  const second = await aConsultorio();
+  await expect(second.pide({ acto: 'CONSENTIMIENTO', documentoId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BE-31] what was signed cannot be changed or deleted, not even by the owner of the tables', async () => {
+  const { paciente, emitido, pide } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  const { de } = await abierta(link, paciente.email);
+  await anonymous.call(signFirma, { body: { ...de('NEGAR'), trazo: TRAZO } });
+  for (const change of ["set estado = 'FIRMADA'", 'set firmada_en = now()', "set texto_sha256 = sha256('x')"])
+    await expect(owner.query(`update firma ${change} where id = ${link.id}`)).rejects.toThrow(/no se cambia/);
+  await expect(owner.query(`delete from firma where id = ${link.id}`)).rejects.toThrow(/no se cambia/);
+});

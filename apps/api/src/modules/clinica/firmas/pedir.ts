@@ -1,0 +1,152 @@
+/** Asks for a signature: the link, as an address, a picture and, for the signer's telephone, a mail. */
+import { randomUUID } from 'node:crypto';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
+import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
+import {
+  type Enlace,
+  type Firmante,
+  PANTALLA_MINUTOS,
+  type PedirFirma,
+  TELEFONO_HORAS,
+} from '@hampi/contract/clinica/firmas/calls';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { sql } from 'kysely';
+import { randomToken, sha256 } from '../../../access/tokens.ts';
+import { qrOf } from '../../../adapters/documents/qr.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
+import { daysFrom } from '../../../process/clock.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { type Acts, auditClinica, doctorOf, requireOwn, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { asuntoDe } from './asunto.ts';
+import * as firmasMails from './firmas.mails.ts';
+import { firmantesDe, shown } from './quien.ts';
+import { placeOf, type Sellada } from './sellado.ts';
+
+/** Requests about a patient in a day, each of which may mail five codes. */
+const POR_DIA = 30;
+
+export async function listFirmantes({ db, clock }: Deps, who: Who, clienteId: number): Promise<Firmante[]> {
+  await requireTratante(db, who, clienteId);
+  return (await firmantesDe(db, clienteId, fechaOf(clock.now(), ZONA_ECUADOR))).map(shown);
+}
+
+/** A doctor's request. */
+export async function requestFirma(deps: Deps, who: Who, clienteId: number, pedir: PedirFirma): Promise<Enlace> {
+  await requireTratante(deps.db, who, clienteId);
+  return make(deps, who, doctorOf(who), clienteId, pedir);
+}
+
+/** The signer's own, who ends what they signed: on their screen, without a mail. */
+export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documentoId: number): Promise<Enlace> {
+  await requireOwn(deps.db, who, clienteId);
+  const { tipo, doctor_id } =
+    (await deps.db
+      .selectFrom('documento')
+      .where('id', '=', documentoId)
+      .where('cliente_id', '=', clienteId)
+      .select(['tipo', 'doctor_id'])
+      .executeTakeFirst()) ?? notFound();
+  if (!REVOCABLES.includes(tipo)) conflict(MFirmas.no_vigente);
+  const own = { acto: 'REVOCATORIA', documentoId, copiaId: null, firmanteId: clienteId, via: 'PANTALLA' } as const;
+  return make(deps, who, doctor_id, clienteId, own);
+}
+
+async function make(
+  deps: Deps,
+  who: Acts,
+  doctor_id: number,
+  cliente_id: number,
+  { acto, documentoId, copiaId, firmanteId, via }: PedirFirma,
+): Promise<Enlace> {
+  const { db, clock, config, vault } = deps;
+  const now = clock.now();
+  const people = await firmantesDe(db, cliente_id, fechaOf(now, ZONA_ECUADOR));
+  const firmante =
+    people.find((one) => one.cliente_id === firmanteId) ?? invalid({ firmanteId: MFirmas.firmante }, MFirmas.firmante);
+  if (!firmante.verificada || !firmante.documento) conflict(MFirmas.sin_identidad);
+  const correo = firmante.correo ?? conflict(MFirmas.sin_correo);
+  const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId });
+  const clave = randomUUID();
+  const content: Sellada = {
+    ...texto,
+    firmante: { nombre: firmante.nombre, documento: firmante.documento ?? '' },
+    correo,
+  };
+  const sellada = await vault.seal({ doctor_id }, placeOf(clave), content);
+  const token = randomToken();
+  const minutes = via === 'PANTALLA' ? PANTALLA_MINUTOS : TELEFONO_HORAS * 60;
+  const vence_en = new Date(now.getTime() + minutes * 60_000).toISOString();
+  const id = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('firma'), ${cliente_id})`.execute(trx);
+    const { today } = await trx
+      .selectFrom('firma')
+      .where('cliente_id', '=', cliente_id)
+      .where('pedida_en', '>', daysFrom(now, -1).toISOString())
+      .select((eb) => eb.fn.countAll<number>().as('today'))
+      .executeTakeFirstOrThrow();
+    if (today >= POR_DIA) tooMany();
+    await trx
+      .updateTable('firma')
+      .set({ estado: 'RETIRADA' })
+      .where('doctor_id', '=', doctor_id)
+      .where('cliente_id', '=', cliente_id)
+      .where('acto', '=', acto)
+      .where(sql<boolean>`documento_id is not distinct from ${about.documento_id}::int`)
+      .where(sql<boolean>`copia_id is not distinct from ${about.copia_id}::int`)
+      .where('estado', '=', 'PENDIENTE')
+      .execute();
+    const row = await trx
+      .insertInto('firma')
+      .values({
+        clave,
+        doctor_id,
+        cliente_id,
+        pedida_por: who.session.usuario_id,
+        acto,
+        ...about,
+        firmante_id: firmante.cliente_id,
+        relacion: firmante.relacion,
+        via,
+        enlace: sha256(token),
+        sellada,
+        pedida_en: now.toISOString(),
+        vence_en,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await auditClinica(trx, who, 'firma.pedir', cliente_id, row.id, now);
+    if (via === 'TELEFONO')
+      await planMail(
+        trx,
+        clock,
+        firmasMails.enlace({
+          clave: `firma.enlace:${row.id}`,
+          para: correo,
+          usuario_id: firmante.usuario_id,
+          datos: { firma_id: row.id, nombres: firmante.nombre, enlace: token },
+        }),
+      );
+    return row.id;
+  });
+  const enlace = `${config.publicUrl}/firmar/${token}`;
+  return { id, enlace, qr: qrOf(enlace), correo: correoOculto(correo), vence_en };
+}
+
+/** Takes a request back; 404 for another's, or one that was answered. */
+export async function withdrawFirma({ db, clock }: Deps, who: Who, id: number): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const row =
+      (await trx
+        .updateTable('firma')
+        .set({ estado: 'RETIRADA' })
+        .where('id', '=', id)
+        .where('doctor_id', '=', doctorOf(who))
+        .where('estado', '=', 'PENDIENTE')
+        .returning('cliente_id')
+        .executeTakeFirst()) ?? notFound();
+    await auditClinica(trx, who, 'firma.retirar', row.cliente_id, id, clock.now());
+  });
+  return null;
+}

@@ -1,0 +1,41 @@
+/** Who may sign for a patient, and where the code of each goes (decisions 66, 69). */
+import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
+import type { Firmante } from '@hampi/contract/clinica/firmas/calls';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Relacion } from './sellado.ts';
+
+export interface Persona {
+  cliente_id: number;
+  nombre: string;
+  relacion: Relacion | null;
+  documento: string | null;
+  usuario_id: number | null;
+  verificada: boolean;
+  /** The account's address, or the one of the record that a link of ours was opened from; null if neither was proven. */
+  correo: string | null;
+}
+
+/** The patient from 15 years on, and who represents one under 18, on this day; nobody for somebody who died. */
+export async function firmantesDe(db: DbOrTrx, clienteId: number, hoy: string): Promise<Persona[]> {
+  const { rows } = await sql<Persona>`
+    with p as (select c.*, extract(year from age(${hoy}::date, c.fecha_nacimiento))::int as edad
+      from cliente c where c.id = ${clienteId} and c.fecha_defuncion is null),
+    quien as (select p.id, null::text as relacion, 0 as orden from p where coalesce(p.edad, 18) >= 15
+      union all select r.representante_id, r.relacion, r.id from p join representante r on r.cliente_id = p.id
+        where coalesce(p.edad, 18) < 18 and r.fin_en is null)
+    select c.id as cliente_id, c.nombres || ' ' || c.apellidos as nombre, q.relacion, c.cedula_identidad as documento, c.usuario_id,
+      c.identidad_verificada_en is not null as verificada,
+      case when u.activated then u.email else (select b.correo from correo_probado b
+        where b.cliente_id = c.id and b.correo = lower(c.correo)) end as correo
+    from quien q join cliente c on c.id = q.id left join usuario u on u.id = c.usuario_id
+    where c.fecha_defuncion is null order by q.orden limit 20`.execute(db);
+  return rows;
+}
+
+export const shown = ({ cliente_id, nombre, relacion, correo, verificada }: Persona): Firmante => ({
+  cliente_id,
+  nombre,
+  relacion,
+  correo: verificada && correo ? correoOculto(correo) : null,
+});

@@ -1,0 +1,1 @@
+export { FirmarPage as default } from '@hampi/web/src/features/clinica/firmas/firmar-page.tsx';

@@ -1,0 +1,132 @@
+import * as M from '@hampi/contract/base/messages';
+import { type Firmado, signFirma, type TextoParaFirmar } from '@hampi/contract/clinica/firmas/enlace';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { type FormEvent, useState } from 'react';
+import { ApiError, call } from '../../../base/api.ts';
+import { Field } from '../../plataforma/sitio/field.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './firmas.module.css';
+import { Recuadro } from './recuadro.tsx';
+
+interface Props {
+  enlace: string;
+  texto: TextoParaFirmar;
+  onSigned: (firmado: Firmado) => void;
+  /** The half hour after the code is over. */
+  onExpired: () => void;
+}
+type Faults = Partial<Record<'nombre' | 'documento', string>>;
+
+/** The whole text, and below it the signature; a consent can also be refused, in the words of the form. */
+export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
+  const [decision, setDecision] = useState(texto.decisiones[0]?.decision ?? 'FIRMAR');
+  const [trazo, setTrazo] = useState<number[][]>([]);
+  const [nombre, setNombre] = useState('');
+  const [documento, setDocumento] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const chosen = texto.decisiones.find((one) => one.decision === decision);
+  const { firmante } = texto;
+
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !chosen) return;
+    const wrong: Faults = {};
+    if (trazo.length === 0 && nombre.trim().length < 3) wrong.nombre = MFirmas.firma_falta;
+    if (firmante.relacion && !documento.trim()) wrong.documento = MFirmas.documento_falta;
+    setFaults(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { enlace, paso: texto.paso, decision, sha256: chosen.sha256, nombre, documento };
+      onSigned(await call(signFirma, { body: { ...body, trazo: trazo.length > 0 ? trazo : null } }));
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      if (known?.codigo === 'PASO') return onExpired();
+      const said = (known?.errores ?? {}) as Faults & { trazo?: string };
+      setFaults({ ...said, ...(said.trazo && { nombre: said.trazo }) });
+      setFailure(known && known.status !== 0 ? known.mensaje : M.conexion);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={`${publico.section} ${publico.warm} ${css.place}`}>
+      <article className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.sheet}`}>
+        <h1 className="t-large strong">{texto.titulo}</h1>
+        <p className="c-quiet">Lea todo antes de firmar. Nada de esto se guarda en este aparato.</p>
+        {texto.bloques.map(({ titulo, texto: words }) => (
+          <section key={titulo}>
+            <h2 className="t-small semi c-quiet">{titulo}</h2>
+            <p className={`anywhere ${css.words}`}>{words}</p>
+          </section>
+        ))}
+        <form className="grid gap-16 rule-above" onSubmit={(event) => void sign(event)} noValidate>
+          {texto.decisiones.length > 1 && (
+            <fieldset className={css.choice}>
+              <legend className="semi">Su decisión</legend>
+              {texto.decisiones.map((one) => (
+                <label key={one.decision} className="row gap-8">
+                  <input
+                    type="radio"
+                    name="decision"
+                    checked={decision === one.decision}
+                    onChange={() => setDecision(one.decision)}
+                  />
+                  {one.decision === 'NEGAR' ? 'No autorizo' : 'Sí, estoy de acuerdo'}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <section aria-live="polite">
+            <h2 className="semi">{chosen?.titulo}</h2>
+            <p className={`anywhere ${css.words}`}>{chosen?.texto}</p>
+          </section>
+          <p>
+            Firma: <b>{firmante.nombre}</b>
+            {firmante.relacion && `, ${firmante.relacion.toLowerCase()} ${texto.paciente}`}
+          </p>
+          {firmante.relacion && (
+            <Field name="documento" label="Número de su propio documento" error={faults.documento}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={documento}
+                  onChange={(event) => setDocumento(event.currentTarget.value)}
+                  autoComplete="off"
+                  maxLength={20}
+                />
+              )}
+            </Field>
+          )}
+          <Recuadro value={trazo} onChange={setTrazo} />
+          <Field
+            name="nombre"
+            label="O escriba su nombre completo"
+            plain
+            error={faults.nombre}
+            hint="Vale igual que firmar con el dedo. No hace falta hacer las dos cosas."
+          >
+            {(control) => (
+              <input
+                {...control}
+                required={false}
+                value={nombre}
+                onChange={(event) => setNombre(event.currentTarget.value)}
+                autoComplete="name"
+                maxLength={160}
+              />
+            )}
+          </Field>
+          {failure && <p role="alert">{failure}</p>}
+          <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`} disabled={busy}>
+            {busy ? 'Guardando…' : decision === 'NEGAR' ? 'Firmar que no autorizo' : 'Firmar'}
+          </button>
+        </form>
+      </article>
+    </section>
+  );
+}

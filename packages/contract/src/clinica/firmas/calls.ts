@@ -1,0 +1,126 @@
+/** What a patient, or whoever represents them, is asked to sign on a screen (BE-31, decisions 69): the practice's and the patient's calls. */
+
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id, instant } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import { sealed } from '../../base/sealed.ts';
+import { RELACIONES } from '../../personas/representantes/calls.ts';
+import { Entrega, FirmaDada } from '../documentos/calls.ts';
+import * as MFirmas from './messages.ts';
+
+const medico = { ROLE_MED: 'own' } as const;
+const ofCliente = z.object({ clienteId: id });
+const ofFirma = z.object({ firmaId: id });
+
+/** What is signed: a consent, that other doctors' entries may be read, that a copy was received, or the end of one of the first two. */
+export const ACTOS = {
+  CONSENTIMIENTO: 'Consentimiento informado',
+  AUTORIZACION: 'Autorización para leer la historia',
+  ENTREGA: 'Entrega de una copia',
+  REVOCATORIA: 'Revocatoria',
+} as const;
+export type Acto = keyof typeof ACTOS;
+
+/** How long a link works: minutes on the practice's screen, hours on the signer's telephone. */
+export const PANTALLA_MINUTOS = 60;
+export const TELEFONO_HORAS = 72;
+
+const Relacion = z.enum(Object.keys(RELACIONES) as [keyof typeof RELACIONES, ...(keyof typeof RELACIONES)[]]);
+
+export const Firmante = z.object({
+  cliente_id: id,
+  nombre: z.string(),
+  /** Null for the patient. */
+  relacion: Relacion.nullable(),
+  /** The address that gets the code, with most of it hidden; null if none was proven, or the identity was not. */
+  correo: z.string().nullable(),
+});
+export type Firmante = z.output<typeof Firmante>;
+
+/** Who may sign for a patient: under 15 who represents them, until 17 both, then the patient alone (decisions 66). */
+export const listFirmantes = endpoint('GET /api/firmas/paciente/:clienteId/firmantes', {
+  allow: medico,
+  active: true,
+  summary: 'Ver quién puede firmar por un paciente',
+  params: ofCliente,
+  reply: z.array(Firmante),
+});
+
+export const PedirFirma = z.strictObject({
+  acto: z.enum(['CONSENTIMIENTO', 'AUTORIZACION', 'ENTREGA', 'REVOCATORIA'], { error: M.opcion }),
+  /** The consent to sign, or the signed document to end. */
+  documentoId: id.nullish().default(null),
+  copiaId: id.nullish().default(null),
+  firmanteId: id,
+  /** On the practice's screen, or by a link that is mailed to the signer. */
+  via: z.enum(['PANTALLA', 'TELEFONO'], { error: M.opcion }),
+});
+export type PedirFirma = z.output<typeof PedirFirma>;
+
+export const Enlace = z.object({
+  id,
+  /** The page that asks for the signature and nothing else; works once. */
+  enlace: z.string(),
+  /** The same as a picture. */
+  qr: z.string(),
+  correo: z.string(),
+  vence_en: instant,
+});
+export type Enlace = z.output<typeof Enlace>;
+
+/**
+ * Takes back an earlier request for the same. 404 for another's patient, document or copy; 400 beside `firmanteId` for somebody who may not
+ * sign; 409 if it was answered, cannot be signed on a screen, or the signer has no proven address.
+ */
+export const requestFirma = endpoint('POST /api/firmas/paciente/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Pedir que un paciente firme en una pantalla',
+  params: ofCliente,
+  body: PedirFirma,
+  reply: Enlace,
+  mensaje: MFirmas.pedida,
+  limit: 30,
+});
+
+export const withdrawFirma = endpoint('POST /api/firmas/retirar/:firmaId', {
+  allow: medico,
+  active: true,
+  summary: 'Retirar un pedido de firma',
+  params: ofFirma,
+  mensaje: MFirmas.retirada,
+});
+
+/** What was signed, printed again with another letterhead. 404 for another's or one that is not signed. */
+export const issueFirma = endpoint('POST /api/firmas/emitir/:firmaId', {
+  allow: medico,
+  active: true,
+  summary: 'Imprimir o enviar lo que firmó un paciente',
+  params: ofFirma,
+  query: Entrega,
+  body: z.strictObject({}),
+  file: 'application/pdf',
+});
+
+/** The same with the professional's electronic signature over all of it. */
+export const issueFirmaFirmada = endpoint('POST /api/firmas/firmar/:firmaId', {
+  allow: medico,
+  active: true,
+  summary: 'Firmar electrónicamente lo que firmó un paciente',
+  params: ofFirma,
+  query: Entrega,
+  body: sealed(FirmaDada),
+  file: 'application/pdf',
+  limit: 30,
+});
+
+/** A patient ends what they signed: the link of the page where they do so. 404 for another's, 409 for what cannot be ended. */
+export const revokeOwn = endpoint('POST /api/firmas/propias/:clienteId/revocar/:documentoId', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Revocar un consentimiento o una autorización que uno mismo firmó',
+  params: ofCliente.extend({ documentoId: id }),
+  reply: Enlace,
+  mensaje: MFirmas.pedida,
+  limit: 10,
+});
