@@ -21,6 +21,7 @@ export const PUBLIC_PAGES = [
   '/actualizarEmail/no',
   '/detenerCambio/no',
   '/cancelarCita/no',
+  '/firmar/no',
 ];
 
 /** Screens outside the menus, by the entry that leads to them. */

@@ -5,9 +5,9 @@ import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css'
 import { Island } from '../island.tsx';
 import { type View, view } from '../view.tsx';
 
-/** `name` is the island's file; its component gets the code of the address. */
-export const mailedLink = (page: Page<null>, name: string, title: string): View =>
-  view(page, { title: `${title} · Hampi`, description: 'Su cuenta de Hampi.', hidden: true }, ({ visit }) => (
+/** `name` is the island's file; its component gets the code of the address. `sobria` leaves out the links that would lead elsewhere. */
+export const mailedLink = (page: Page<null>, name: string, title: string, { sobria = false } = {}): View =>
+  view(page, { title: `${title} · Hampi`, description: 'Su cuenta de Hampi.', hidden: true, sobria }, ({ visit }) => (
     <Island name={name} when="load" props={{ codigo: visit.params.codigo ?? '' }}>
       <section className={`${publico.section} ${publico.warm} grid centered ${css.place}`}>
         <div className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.card}`}>

@@ -258,6 +258,7 @@ export const DocumentoEmitido = z.object({
   /** The patient's answer on a screen to this consent, or to what this signed document says; the latest. Null without one. */
   respuesta: z
     .object({
+      id,
       acto: z.enum(['CONSENTIMIENTO', 'REVOCATORIA']),
       estado: z.enum(['PENDIENTE', 'FIRMADA', 'NEGADA']),
       /** Until when a request can be signed, or when it was answered. */

@@ -174,6 +174,7 @@ test('[BE-11] the public page says authentic and valid, then expired, voided, or
     reemplazado_por: null,
     firmado: false,
     traido: false,
+    revocado_en: null,
   });
   expect((await check(codigo.toLowerCase().replace(/(.{4})/g, '$1-'))).autentico).toBe(true);
   expect((await check('ZZZZ-ZZZZ-ZZZZ-ZZZZ')).autentico).toBe(false);

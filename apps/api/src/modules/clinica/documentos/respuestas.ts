@@ -23,11 +23,12 @@ export const revocadoEn = (d: Alias) => sql<
 
 /** The latest answer to it, or the request for one. */
 export const respuesta = (d: Alias) => sql<{
+  id: number;
   acto: 'CONSENTIMIENTO' | 'REVOCATORIA';
   estado: 'PENDIENTE' | 'FIRMADA' | 'NEGADA';
   fecha: string;
 } | null>`case when ${sql.table(d)}.tipo = any(${firmables}::text[]) then
-  (select json_build_object('acto', f.acto, 'estado', f.estado, 'fecha', coalesce(f.firmada_en, f.vence_en)) from firma f
+  (select json_build_object('id', f.id, 'acto', f.acto, 'estado', f.estado, 'fecha', coalesce(f.firmada_en, f.vence_en)) from firma f
     where f.estado <> 'RETIRADA' and f.documento_id in ${conRespuesta(d)} order by f.id desc limit 1) end`;
 
 /** The signature that made it. */

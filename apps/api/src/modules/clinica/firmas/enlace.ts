@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
 import type { EnlaceFirma, TextoParaFirmar } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { PATIENT, roleOfProveedor } from '../../../access/roles.ts';
 import { randomToken, sha256 } from '../../../access/tokens.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
@@ -43,8 +44,8 @@ export async function pendingOf(deps: Pick<Deps, 'db' | 'clock'>, token: string)
 /** In whose name the record's audit has it: the signer's account or, without one, whoever made the link. */
 export const actsOf = (row: FilaFirma, ip: string): Acts => ({
   session: row.firmante_usuario
-    ? { usuario_id: row.firmante_usuario, rol: 'ROLE_CLI', doctor_id: null, cliente_id: row.firmante_id }
-    : { usuario_id: row.pedida_por, rol: 'ROLE_MED', doctor_id: row.doctor_id, cliente_id: null },
+    ? { usuario_id: row.firmante_usuario, rol: PATIENT, doctor_id: null, cliente_id: row.firmante_id }
+    : { usuario_id: row.pedida_por, rol: roleOfProveedor.MEDICO, doctor_id: row.doctor_id, cliente_id: null },
   ip,
 });
 

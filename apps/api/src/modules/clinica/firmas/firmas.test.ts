@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
 import { compareDocumento, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { issueFirmaFirmada, requestFirma, withdrawFirma } from '@hampi/contract/clinica/firmas/calls';
 import { getFirmado, lookFirma, openFirma, sendCodigo, signFirma } from '@hampi/contract/clinica/firmas/enlace';
@@ -13,12 +14,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { verifySignature } from '../../../adapters/signature/testing/verify-signature.ts';
+import { HampiError } from '../../../http/errors.ts';
 import { builders } from '../../../testing/builders.ts';
 import { seal, startTestApp } from '../../../testing/harness.ts';
 import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
 
 const harness = await startTestApp();
-const { app, as, anonymous, clock, db, owner, mailbox, runDueJobs } = harness;
+const { app, as, anonymous, clock, db, deps, owner, mailbox, runDueJobs } = harness;
 const { aConsultorio, tokenOf, codigoDe, abierta, file } = pantallas(harness);
 const { aDoctor, aPaciente } = builders(db);
 beforeEach(() => clock.set(HOY));
@@ -146,6 +148,26 @@ test('[BE-31] two screens that sign at once make one signature', async () => {
   for (const one of tried)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, body: { codigo: 'FIRMADA' } });
   expect((await documentos()).filter(({ firma_id }) => firma_id !== null)).toHaveLength(1);
+});
+
+test('[BE-31] what fails in the middle leaves neither half a signature nor a document, and the same screen signs again', async () => {
+  const { paciente, emitido, pide, documentos } = await aConsultorio();
+  const { de } = await abierta(await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() }), paciente.email);
+  const sign = () => anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  const { put } = deps.files;
+  deps.files.put = async () => {
+    throw new HampiError(503, SIN_ESPACIO);
+  };
+  await expect(sign()).rejects.toMatchObject({ status: 503 });
+  deps.files.put = put;
+  expect((await documentos()).map(({ tipo, respuesta }) => [tipo, respuesta?.estado])).toEqual([
+    ['consentimiento', 'PENDIENTE'],
+  ]);
+  // The database refuses a signature without its document.
+  await expect(owner.query("update firma set estado = 'FIRMADA' where estado = 'PENDIENTE'")).rejects.toThrow(
+    /firma_hecha/,
+  );
+  await sign();
 });
 
 test('[BE-31] the link says nothing without the code, which bears five tries, ten minutes and one use', async () => {

@@ -108,6 +108,8 @@ test('[BE-40] a stored copy in force asks the same before it opens', async () =>
     reemplazado: false,
     razon_anulacion: null,
     vuelto: null,
+    respuesta: null,
+    firma_id: null,
     correo: null,
   };
   const { answers } = openHistoria({ more: [answer(listDocumentos, [documento]), asked(PRECAUCION, getDocumento)] });

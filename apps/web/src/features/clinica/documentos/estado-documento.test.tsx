@@ -20,6 +20,7 @@ const AUTENTICO: Verificacion = {
   reemplazado_por: null,
   firmado: false,
   traido: false,
+  revocado_en: null,
 };
 
 test.each([
@@ -28,6 +29,10 @@ test.each([
   [{ reemplazado: true }, 'Receta auténtica, corregida y ya no vigente.'],
   [{ anulado: true }, 'Receta auténtica, anulada.'],
   [{ anulado: true, tipo: 'certificado' as const }, 'Documento auténtico, anulado.'],
+  [
+    { tipo: 'consentido' as const, revocado_en: '2026-11-24T15:00:00Z' },
+    'Documento auténtico, revocado el 24/11/2026.',
+  ],
 ])('[BE-11] the public page says of %o: %s', async (more, said) => {
   show(<VerifyPage codigo="ABCD-EFGH-JKLM-NPQR" />, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
@@ -54,6 +59,8 @@ const PROPIO: DocumentoPropio = {
   estado: 'reemplazado',
   valido_hasta: '2026-11-23',
   anulado_en: null,
+  revocado_en: null,
+  revocable: false,
 };
 
 test('[BE-11] among the own documents a receta is Reemplazada or Anulada, a certificado Anulado', async () => {

@@ -6,6 +6,8 @@ import {
   listDocumentos,
   voidDocumento,
 } from '@hampi/contract/clinica/documentos/calls';
+import { listFirmantes, requestFirma } from '@hampi/contract/clinica/firmas/calls';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,6 +32,8 @@ const CERTIFICADO: DocumentoEmitido = {
   reemplazado: false,
   razon_anulacion: null,
   vuelto: null,
+  respuesta: null,
+  firma_id: null,
   correo: { estado: 'ENVIADO', destinatario: 'rosa@correo.ec', fecha: '2026-11-24T14:01:00Z', motivo: null },
 };
 const list = page.getByRole('list', { name: 'Documentos emitidos' });
@@ -68,4 +72,27 @@ test('[BE-11] a document is voided only with a reason, which the list then shows
   await expect.element(list).toHaveTextContent(`Motivo de la anulación: ${razon}`);
   await expect.element(list.getByRole('button', { name: /^Anular/ })).not.toBeInTheDocument();
   expect(bodiesOf(voidDocumento)).toEqual([{ razon }]);
+});
+
+test('[BE-31] a consent says how it was answered, and nothing is asked of somebody without a proven address', async () => {
+  const { answers, bodiesOf } = await openDocumentos();
+  const consent = { ...CERTIFICADO, tipo: 'consentimiento', correo: null } as const;
+  const el = '2026-11-24T15:00:00Z';
+  answers(
+    answer(listDocumentos, [
+      { ...consent, id: 7, numero: 3 },
+      { ...consent, id: 6, numero: 2, respuesta: { id: 1, acto: 'CONSENTIMIENTO', estado: 'NEGADA', fecha: el } },
+      { ...consent, id: 5, numero: 1, respuesta: { id: 2, acto: 'REVOCATORIA', estado: 'FIRMADA', fecha: el } },
+    ]),
+    answer(listFirmantes, [{ cliente_id: 7, nombre: 'Rosa Chuquimarca', relacion: null, correo: null }]),
+  );
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.element(list).toHaveTextContent('No autorizó: lo firmó en pantalla el 24/11/2026 10:00');
+  await expect.element(list).toHaveTextContent('Revocado el 24/11/2026 10:00');
+  expect(list.getByRole('button', { name: /^Pedir la firma/ }).elements()).toHaveLength(1);
+  await list.getByRole('button', { name: /^Pedir la firma/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Firmar Consentimiento/ });
+  await expect.element(dialog.getByText(`${MFirmas.sin_correo}.`)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Firmar en esta pantalla' })).toBeDisabled();
+  expect(bodiesOf(requestFirma)).toEqual([]);
 });

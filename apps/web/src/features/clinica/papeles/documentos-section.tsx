@@ -1,10 +1,9 @@
 import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
-import { concordado, type DocumentoEmitido, REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
+import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import {
   IconBan,
-  IconCertificate,
   IconEye,
   IconFileText,
   IconPrinter,
@@ -22,6 +21,7 @@ import { IconAction } from '../../../kit/icon-action.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { useDocumentoEmitido } from '../documentos/use-documento-emitido.tsx';
+import { AccionesDeFirma, respuestaTexto } from '../firmas/acciones-de-firma.tsx';
 import css from '../plantillas/listas.module.css';
 import { documentosOf } from './documentos.queries.ts';
 
@@ -30,7 +30,6 @@ const FirmadoDialog = lazy(() => import('./recibidos/firmado-dialog.tsx'));
 const Visor = lazy(() => import('./recibidos/visor.tsx'));
 const FormularioDialog = lazy(() => import('./formulario-dialog.tsx'));
 const PedirFirmaDialog = lazy(() => import('../firmas/pedir-firma-dialog.tsx'));
-const FirmaElectronicaDialog = lazy(() => import('../firmas/firma-electronica-dialog.tsx'));
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
 export default function DocumentosSection() {
@@ -127,10 +126,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   const { show, dialog } = useDocumentoEmitido(documento);
   const [attaching, setAttaching] = useState(false);
   const [viewing, setViewing] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const [signs, setSigns] = useState(false);
   const { vuelto, firma_id, respuesta } = documento;
-  const acto = actoOf(documento);
   return (
     <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
       <span className={`fill anywhere ${css.words}`}>
@@ -148,37 +144,12 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
       {vuelto && <IconAction icon={IconEye} label={`Ver ${name} firmado`} onClick={() => setViewing(true)} />}
-      {acto && (
-        <IconAction
-          icon={IconSignature}
-          label={acto === 'REVOCATORIA' ? `Revocar ${name}` : `Pedir la firma de ${name} en pantalla`}
-          onClick={() => setAsks(true)}
-        />
-      )}
-      {firma_id !== null && !documento.firmado && !documento.anulado_en && (
-        <IconAction icon={IconCertificate} label={`Firmar ${name} con su certificado`} onClick={() => setSigns(true)} />
-      )}
+      <AccionesDeFirma documento={documento} name={name} clienteId={historia.paciente.id} zona={zona} />
       {!documento.anulado_en && firma_id === null && (
         <IconAction icon={IconWritingSign} label={`Adjuntar ${name} firmado`} onClick={() => setAttaching(true)} />
       )}
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
       {dialog}
-      {acto && asks && (
-        <LoadGuard>
-          <PedirFirmaDialog
-            title={acto === 'REVOCATORIA' ? `Revocar ${name}` : `Firmar ${name}`}
-            about={{ acto, documentoId: documento.id }}
-            clienteId={historia.paciente.id}
-            zona={zona}
-            onClose={() => setAsks(false)}
-          />
-        </LoadGuard>
-      )}
-      {firma_id !== null && signs && (
-        <LoadGuard>
-          <FirmaElectronicaDialog firmaId={firma_id} tipo={documento.tipo} onClose={() => setSigns(false)} />
-        </LoadGuard>
-      )}
       {attaching && (
         <LoadGuard>
           <FirmadoDialog documento={documento} onClose={() => setAttaching(false)} />
@@ -194,20 +165,6 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       )}
     </li>
   );
-}
-
-/** What can be asked of the patient: to sign a consent that has no answer, or to end what they signed. */
-function actoOf({ tipo, anulado_en, respuesta }: DocumentoEmitido): 'CONSENTIMIENTO' | 'REVOCATORIA' | null {
-  if (anulado_en || (respuesta && respuesta.estado !== 'PENDIENTE')) return null;
-  if (tipo === 'consentimiento') return 'CONSENTIMIENTO';
-  return REVOCABLES.includes(tipo) ? 'REVOCATORIA' : null;
-}
-
-function respuestaTexto({ acto, estado, fecha }: NonNullable<DocumentoEmitido['respuesta']>, zona: string): string {
-  const el = fechaHora(fecha, zona);
-  if (estado === 'PENDIENTE') return `Espera la firma en pantalla hasta el ${el}`;
-  if (acto === 'REVOCATORIA') return `Revocado el ${el}`;
-  return estado === 'NEGADA' ? `No autorizó: lo firmó en pantalla el ${el}` : `Firmado en pantalla el ${el}`;
 }
 
 /** State of the latest mail with this file. */

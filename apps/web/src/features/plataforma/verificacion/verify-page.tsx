@@ -114,9 +114,10 @@ function Comparar({ codigo }: { codigo: string }) {
     if (!file) return;
     setSaid(null);
     try {
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-      const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      setSaid(await call(compareDocumento, { params: { codigo, sha256 } }));
+      const { sha256 } = await import('@noble/hashes/sha2.js');
+      const { bytesToHex } = await import('@noble/hashes/utils.js');
+      const digest = bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())));
+      setSaid(await call(compareDocumento, { params: { codigo, sha256: digest } }));
     } catch (error) {
       setSaid({ sentence: error instanceof ApiError ? error.mensaje : MCuentas.proceso_error });
     }
