@@ -38,6 +38,9 @@ test('[BE-31] the patient signs on the doctor’s screen, from which the record 
   await page.getByLabel('Código del correo').fill(/\b\d{6}\b/.exec(mail)?.[0] ?? '');
   await page.getByRole('button', { name: 'Leer el documento' }).click();
   await expect(page.getByText('Sutura de una herida')).toBeVisible();
+  await page.getByRole('button', { name: 'Firmar', exact: true }).click();
+  await expect(page.getByText('Elija si está de acuerdo o no')).toBeVisible();
+  await page.getByLabel('Sí, estoy de acuerdo').check();
   await expect(page.getByText(/puedo retirar mi consentimiento/)).toBeVisible();
   await findNothingWrong(page);
 

@@ -54,7 +54,7 @@ export const lookFirma = endpoint('POST /api/firmas/enlace', {
   limit: 30,
 });
 
-/** Mails a code to the signer's proven address; earlier ones stop working. 429 after five, or for another within a minute. */
+/** Mails a code to the signer's proven address; earlier ones stop working. 429 after five. */
 export const sendCodigo = endpoint('POST /api/firmas/codigo', {
   allow: 'public',
   summary: 'Enviar el código para firmar',

@@ -13,7 +13,8 @@ export function bloquesDe(c: Escrito): { titulo: string; texto: string }[] {
     SeccionConsentimiento,
     { n: number; titulo: string },
   ][];
-  const atencion = [c.tipo_atencion, `${fechaCorta(c.fecha)} ${c.hora}`].filter(Boolean).join(', ');
+  const tipo = c.tipo_atencion?.replace(/^./, (first) => first.toUpperCase());
+  const atencion = [tipo, `${fechaCorta(c.fecha)} ${c.hora}`].filter(Boolean).join(', ');
   return [
     { titulo: 'Consentimiento informado para', texto: c.procedimiento ?? '' },
     { titulo: 'Establecimiento y servicio', texto: [c.emisor.establecimiento, c.servicio].filter(Boolean).join(', ') },

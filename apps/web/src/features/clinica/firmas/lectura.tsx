@@ -15,11 +15,13 @@ interface Props {
   /** The half hour after the code is over. */
   onExpired: () => void;
 }
-type Faults = Partial<Record<'nombre' | 'documento', string>>;
+type Faults = Partial<Record<'decision' | 'nombre' | 'documento', string>>;
 
 /** The whole text, and below it the signature; a consent can also be refused, in the words of the form. */
 export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
-  const [decision, setDecision] = useState(texto.decisiones[0]?.decision ?? 'FIRMAR');
+  // Whoever may also refuse chooses: no answer is ticked for them.
+  const only = texto.decisiones.length === 1 ? texto.decisiones[0] : undefined;
+  const [decision, setDecision] = useState(only?.decision ?? null);
   const [trazo, setTrazo] = useState<number[][]>([]);
   const [nombre, setNombre] = useState('');
   const [documento, setDocumento] = useState('');
@@ -31,16 +33,17 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
 
   const sign = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !chosen) return;
+    if (busy) return;
     const wrong: Faults = {};
+    if (!chosen) wrong.decision = MFirmas.decision_falta;
     if (trazo.length === 0 && nombre.trim().length < 3) wrong.nombre = MFirmas.firma_falta;
     if (firmante.relacion && !documento.trim()) wrong.documento = MFirmas.documento_falta;
     setFaults(wrong);
     setFailure('');
-    if (Object.keys(wrong).length > 0) return;
+    if (!chosen || Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const body = { enlace, paso: texto.paso, decision, sha256: chosen.sha256, nombre, documento };
+      const body = { enlace, paso: texto.paso, decision: chosen.decision, sha256: chosen.sha256, nombre, documento };
       onSigned(await call(signFirma, { body: { ...body, trazo: trazo.length > 0 ? trazo : null } }));
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
@@ -64,9 +67,13 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
             <p className={`anywhere ${css.words}`}>{words}</p>
           </section>
         ))}
-        <form className="grid gap-16 rule-above" onSubmit={(event) => void sign(event)} noValidate>
+        <form className="grid gap-16 rule-above pt-16" onSubmit={(event) => void sign(event)} noValidate>
           {texto.decisiones.length > 1 && (
-            <fieldset className={css.choice}>
+            <fieldset
+              className={css.choice}
+              aria-invalid={faults.decision !== undefined}
+              aria-describedby={faults.decision && 'decision-falta'}
+            >
               <legend className="semi">Su decisión</legend>
               {texto.decisiones.map((one) => (
                 <label key={one.decision} className="row gap-8">
@@ -79,12 +86,21 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
                   {one.decision === 'NEGAR' ? 'No autorizo' : 'Sí, estoy de acuerdo'}
                 </label>
               ))}
+              {faults.decision && (
+                <p id="decision-falta" className="t-hint c-red">
+                  {faults.decision}
+                </p>
+              )}
             </fieldset>
           )}
-          <section aria-live="polite">
-            <h2 className="semi">{chosen?.titulo}</h2>
-            <p className={`anywhere ${css.words}`}>{chosen?.texto}</p>
-          </section>
+          <div aria-live="polite">
+            {chosen && (
+              <>
+                <h2 className="semi">{chosen.titulo}</h2>
+                <p className={`anywhere ${css.words}`}>{chosen.texto}</p>
+              </>
+            )}
+          </div>
           <p>
             Firma: <b>{firmante.nombre}</b>
             {firmante.relacion && `, ${firmante.relacion.toLowerCase()} ${texto.paciente}`}

@@ -123,7 +123,7 @@ function Comparar({ codigo }: { codigo: string }) {
     }
   };
   return (
-    <div className="grid gap-12 rule-above">
+    <div className="grid gap-12 rule-above pt-16">
       <Field
         name="archivo"
         label="¿Tiene el PDF? Compárelo con el que se emitió"
