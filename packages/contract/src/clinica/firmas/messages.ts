@@ -27,5 +27,5 @@ export const trazo_corto = 'Firme dentro del recuadro: el trazo es muy corto';
 export const trazo_largo = 'El trazo es demasiado largo. Bórrelo y firme otra vez';
 export const documento_otro = 'No es el número del documento que vio el consultorio. Escríbalo como está en su cédula';
 export const documento_falta = 'Escriba el número de su propio documento';
-export const firmada = 'Firmado';
-export const negada = 'Quedó escrito que no autoriza';
+/** To the doctor; the history says what. */
+export const aviso = 'Un paciente respondió en pantalla a un documento suyo';

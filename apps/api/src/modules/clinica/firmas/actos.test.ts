@@ -83,7 +83,7 @@ test('[BE-31] the authorisation opens other doctors’ entries when it is signed
 
 test('[BE-31] a patient ends a signed consent from the own documents: the original stays, opens and says so', async () => {
   const consultorio = await aConsultorio();
-  const { paciente, params, emitido } = consultorio;
+  const { paciente, params, emitido, doctor } = consultorio;
   const documentoId = await emitido();
   const { codigo } = await signed(consultorio, paciente.email, { acto: 'CONSENTIMIENTO', documentoId });
   const own = await as(paciente);
@@ -94,6 +94,8 @@ test('[BE-31] a patient ends a signed consent from the own documents: the origin
   const { de } = await abierta(link, paciente.email);
   await anonymous.call(signFirma, { body: { ...de('FIRMAR'), nombre: 'María José' } });
 
+  const notices = await db.selectFrom('notificacion').where('uid', '=', doctor.usuario_id).selectAll().execute();
+  expect(notices.map(({ descripcion }) => descripcion)).toEqual([MFirmas.aviso, MFirmas.aviso]);
   expect((await list()).map(({ tipo, estado, revocable }) => [tipo, estado, revocable])).toEqual([
     ['revocatoria', 'vigente', false],
     ['consentido', 'revocado', false],

@@ -27,7 +27,13 @@ export async function rowOf({ db }: Pick<Deps, 'db'>, token: string) {
     .innerJoin('cliente as s', 's.id', 'f.firmante_id')
     .where('f.enlace', '=', sha256(token))
     .selectAll('f')
-    .select([nombreProfesional.as('doctor'), 'c.nombres', 'c.apellidos', 's.usuario_id as firmante_usuario'])
+    .select([
+      nombreProfesional.as('doctor'),
+      'd.usuario_id as medico',
+      'c.nombres',
+      'c.apellidos',
+      's.usuario_id as firmante_usuario',
+    ])
     .executeTakeFirst();
   return row ?? noSuchCode(MFirmas.vencida);
 }

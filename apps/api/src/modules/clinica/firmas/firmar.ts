@@ -1,14 +1,17 @@
 /** Signs or refuses: document, evidence and what follows from it are written together or not at all. */
 import { timingSafeEqual } from 'node:crypto';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { Entrega, FirmaDada } from '@hampi/contract/clinica/documentos/calls';
 import { documentoTexto, type Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Acto } from '@hampi/contract/clinica/firmas/calls';
 import type { Firmado, Firmar } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { roleOfProveedor } from '../../../access/roles.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import { handingOver } from '../copias/copias.service.ts';
 import { verificacionOf } from '../documentos/codigo.ts';
 import { formOf } from '../documentos/deliver.ts';
@@ -81,6 +84,7 @@ export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise
       await follow(trx);
       const accion = estado === 'NEGADA' ? 'firma.negar' : 'firma.firmar';
       await auditClinica(trx, acts, accion, cliente_id, row.id, clock.now());
+      await notifySolicitudes(trx, clock, [tell(row)]);
       mine = true;
     },
   });
@@ -98,6 +102,15 @@ export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise
     firmada_en,
   };
 }
+
+/** Tells the doctor, who may be elsewhere when a patient signs or ends something on their own telephone. */
+const tell = ({ id, medico, cliente_id }: FilaFirma) => ({
+  uid: medico,
+  rol: roleOfProveedor.MEDICO,
+  descripcion: MFirmas.aviso,
+  link_to: `${roleFacts[roleOfProveedor.MEDICO].base}/historia-clinica?paciente=${cliente_id}`,
+  entity_id: id,
+});
 
 /** What holds from the signature on, and what must still hold for it. */
 async function followsFrom(deps: Deps, acts: Acts, row: FilaFirma, { firmante }: Sellada) {

@@ -9,7 +9,14 @@ import { firmasTables } from './firmas.tables.ts';
 export const firmasModule: Module = {
   name: 'clinica/firmas',
   actividad: 'DOCUMENTOS',
-  uses: ['clinica/consulta', 'clinica/copias', 'clinica/documentos', 'clinica/tratantes', 'plataforma/avisos'],
+  uses: [
+    'clinica/consulta',
+    'clinica/copias',
+    'clinica/documentos',
+    'clinica/tratantes',
+    'plataforma/avisos',
+    'plataforma/notificaciones',
+  ],
   calls: [calls, enlaceCalls],
   tables: firmasTables,
   refusals: {
