@@ -187,6 +187,9 @@ test('[BE-31] for a child under 15 the representative signs, with a code to thei
     anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO, documento } });
   await expect(sign(null)).rejects.toMatchObject({ errores: { documento: MFirmas.documento_falta } });
   await expect(sign('0102030405')).rejects.toMatchObject({ errores: { documento: MFirmas.documento_otro } });
+  await db.updateTable('representante').set({ fin_en: HOY }).where('cliente_id', '=', nino.cliente_id).execute();
+  await expect(sign(cedula)).rejects.toMatchObject({ status: 404 });
+  await db.updateTable('representante').set({ fin_en: null }).where('cliente_id', '=', nino.cliente_id).execute();
   await sign(cedula);
   const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
   expect(text).toContain('Madre del paciente');

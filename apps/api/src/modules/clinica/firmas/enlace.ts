@@ -14,6 +14,7 @@ import { type Acts, auditClinica } from '../tratantes/tratantes.ts';
 import { yaFirmada } from './asunto.ts';
 import { ENVIOS, hashOf, INTENTOS, PASO_MINUTOS } from './codigo.ts';
 import * as firmasMails from './firmas.mails.ts';
+import { demandFirmante } from './quien.ts';
 import { huellaDe, openFirma as open, type Relacion, textoFirmado } from './sellado.ts';
 import { calidadOf } from './textos.ts';
 
@@ -72,6 +73,7 @@ export async function sendCodigo(deps: Deps, token: string): Promise<null> {
   const { db, clock } = deps;
   const row = await pendingOf(deps, token);
   const { correo, firmante } = await open(deps, row);
+  await demandFirmante(deps, row, correo);
   await db.transaction().execute(async (trx) => {
     const counted = await trx
       .updateTable('firma')

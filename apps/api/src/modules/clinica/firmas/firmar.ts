@@ -23,6 +23,7 @@ import { setAutorizacion } from '../tratantes/vinculo.ts';
 import { yaFirmada } from './asunto.ts';
 import { actsOf, type FilaFirma, pendingOf, rowOf } from './enlace.ts';
 import { type Firmada, hojaDe, tipoDe } from './hoja.ts';
+import { demandFirmante } from './quien.ts';
 import { huellaDe, openFirma, placeOf, type Sellada, textoFirmado } from './sellado.ts';
 
 /** Whether this is the screen on which the code was given, within its time. */
@@ -45,6 +46,7 @@ export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise
   const row = await pendingOf(deps, firmar.enlace);
   demandPaso(deps, row, firmar.paso);
   const content = await openFirma(deps, row);
+  await demandFirmante(deps, row, content.correo);
   const texto = textoFirmado(content, firmar.decision) ?? invalid({ decision: MFirmas.otro_texto });
   if (huellaDe(texto).toString('hex') !== firmar.sha256) conflict(MFirmas.otro_texto);
   if (row.relacion !== null) {

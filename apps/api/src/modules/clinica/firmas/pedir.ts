@@ -25,7 +25,7 @@ import { firmantesDe, shown } from './quien.ts';
 import { placeOf, type Sellada } from './sellado.ts';
 
 /** Requests about a patient in a day, each of which may mail five codes. */
-const POR_DIA = 30;
+const POR_DIA = 10;
 
 export async function listFirmantes({ db, clock }: Deps, who: Who, clienteId: number): Promise<Firmante[]> {
   await requireTratante(db, who, clienteId);

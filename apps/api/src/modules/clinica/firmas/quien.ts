@@ -1,8 +1,12 @@
 /** Who may sign for a patient, and where the code of each goes (decisions 66, 69). */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
 import type { Firmante } from '@hampi/contract/clinica/firmas/calls';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { noSuchCode } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
 import type { Relacion } from './sellado.ts';
 
 export interface Persona {
@@ -31,6 +35,17 @@ export async function firmantesDe(db: DbOrTrx, clienteId: number, hoy: string): 
     from quien q join cliente c on c.id = q.id left join usuario u on u.id = c.usuario_id
     where c.fecha_defuncion is null order by q.orden limit 20`.execute(db);
   return rows;
+}
+
+/** 404 if who was asked may no longer sign, or no longer has the address: a representation that ended, a birthday, another mailbox. */
+export async function demandFirmante(
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  { cliente_id, firmante_id }: { cliente_id: number; firmante_id: number },
+  correo: string,
+): Promise<void> {
+  const people = await firmantesDe(db, cliente_id, fechaOf(clock.now(), ZONA_ECUADOR));
+  if (!people.some((one) => one.cliente_id === firmante_id && one.verificada && one.correo === correo))
+    noSuchCode(MFirmas.vencida);
 }
 
 export const shown = ({ cliente_id, nombre, relacion, correo, verificada }: Persona): Firmante => ({
