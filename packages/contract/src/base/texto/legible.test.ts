@@ -10,6 +10,7 @@ test.each([
   ['a control character', 'Dolor\u0002 de cabeza\u007f', 'Dolor de cabeza'],
   ['soft hyphens', 'hiper\u00ADten\u00ADsión', 'hipertensión'],
   ['marks of direction and zero width', '\uFEFF\u202ADolor\u202C\u200B de\u2060 cabeza\u200E', 'Dolor de cabeza'],
+  ['accents beside their letters', 'Jose\u0301 Nun\u0303ez', 'José Nuñez'],
   ['a joiner between letters', 'Do\u200Dlor', 'Dolor'],
   ['tabs and both kinds of line breaks', 'a\tb\nc\r\nd', 'a\tb\nc\r\nd'],
   ['a picture made of several', 'familia 👨‍👩‍👧 ❤️', 'familia 👨‍👩‍👧 ❤️'],

@@ -34,6 +34,7 @@ export const comprador_es_ruc = 'Son 13 dígitos, como un RUC: elija RUC en el t
 export const comprador_nombre = 'Debe escribir el nombre o la razón social';
 export const comprador_requerido =
   'Una venta de más de $ 50 necesita los datos de quien compra: el SRI no acepta consumidor final';
+export const prueba_sin_correo = 'Es un comprobante de prueba, sin valor: no se envía a quien compra';
 export const correo_requerido = 'Quien compra no tiene correo: escríbalo para enviarle la factura';
 
 export const sin_consulta = 'Esta consulta no se puede facturar';

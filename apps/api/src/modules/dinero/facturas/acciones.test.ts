@@ -31,8 +31,8 @@ const settled = async () => {
 };
 
 /** An invoice whose first submission to the SRI ended with `falla`. */
-async function sentWith(falla: typeof emulator.falla, precio = 40) {
-  const issuer = await anIssuer();
+async function sentWith(falla: typeof emulator.falla, precio = 40, ambiente: 1 | 2 = 1) {
+  const issuer = await anIssuer({ ambiente });
   const consulta = await aConsulta(issuer, { precio });
   const { factura } = await issuer.caller.call(generateFactura, {
     params: consulta.params,
@@ -200,10 +200,24 @@ test('[FE-1] credit notes give back a part, then the rest, never more; then the 
 });
 
 test('[FE-1] the files can be mailed again, also to another address', async () => {
-  const { doctor, params } = await sentWith(undefined);
+  const { doctor, params } = await sentWith(undefined, 40, 2);
   await (await as(doctor)).call(mailFactura, { params, body: { correo: 'contadora@prueba.ec' } });
   await runDueJobs();
   expect(mailbox.lastTo('contadora@prueba.ec')?.adjuntos).toHaveLength(2);
+});
+
+test('[FE-1] a test document is never mailed: not to its buyer when it is authorised, nor to anybody who is typed', async () => {
+  const { doctor, params, see } = await sentWith(undefined);
+  const { comprador, state } = await see();
+  expect(state).toBe('AUTORIZADA');
+  for (const correo of [null, comprador.correo, 'contadora@prueba.ec'])
+    expect(await failure((await as(doctor)).call(mailFactura, { params, body: { correo } }))).toMatchObject({
+      status: 409,
+      mensaje: MFacturas.prueba_sin_correo,
+    });
+  await runDueJobs();
+  expect(comprador.correo).toMatch(/@/);
+  expect(mailbox.to(comprador.correo as string)).toEqual([]);
 });
 
 test('[BE-17] a date refused at authorisation becomes today too, and waiting is not offered for what was refused', async () => {

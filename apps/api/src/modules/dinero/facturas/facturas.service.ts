@@ -1,5 +1,7 @@
 /** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
+
 import type { Scope } from '@hampi/contract/base/endpoint';
+import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import {
@@ -101,9 +103,10 @@ export function sentSentence({ factura }: FacturaDeConsulta): string {
   return factura && isSriSent(factura.state) ? MFacturas.factura_enviada : MFacturas.factura_en_cola;
 }
 
-/** Mails XML and sheet again. 409 without an address. */
+/** Mails XML and sheet again. 409 without an address, and for a test, which a buyer would take for an invoice. */
 export async function mailAgain({ db, clock }: Deps, row: FacturaRow, correo: string | null): Promise<null> {
   if (row.estado === 'GENERADA') conflict(MFacturas.accion_imposible);
+  if (row.ambiente === AMBIENTES.PRUEBAS) conflict(MFacturas.prueba_sin_correo);
   const { comprador } = row.contenido;
   const para = correo ?? comprador.correo ?? conflict(MFacturas.correo_requerido);
   const clave = `factura.emitida:${row.id}:${para}:${clock.now().toISOString().slice(0, 16)}`;

@@ -59,6 +59,28 @@ test('[BE-6] a passport is not found by letters inside it, only by its beginning
   expect([await found(doctor, 'xkw'), await found(doctor, 'xkw55')]).toEqual([[], [id]]);
 });
 
+test('[BE-6] a document is found as it is printed on the card, typed elsewhere or pasted', async () => {
+  const doctor = await aDoctor();
+  const { id } = await aPaciente(doctor, { nombres: 'Zoila', cedula_identidad: '1751488196' });
+  for (const term of [
+    '175148819-6',
+    '175 148 8196',
+    '175148819\u20136',
+    '１７５１４８８１９６',
+    '1751\u200B488196',
+    'zoila 175148819-6',
+  ])
+    expect([term, await found(doctor, term)]).toEqual([term, [id]]);
+  const traveller = await aPaciente(doctor);
+  await db
+    .updateTable('cliente')
+    .set({ tipo_documento: 'PASAPORTE', cedula_identidad: 'AB7731' })
+    .where('id', '=', traveller.id)
+    .execute();
+  for (const term of ['AB-7731', 'ab7731', 'ＡＢ7731', 'A\u200BB7731'])
+    expect([term, await found(doctor, term)]).toEqual([term, [traveller.id]]);
+});
+
 test('[BE-6] administrators search among all, or among the patients of one professional', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const [mine, others] = [

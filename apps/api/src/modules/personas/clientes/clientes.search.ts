@@ -1,3 +1,4 @@
+import { visible } from '@hampi/contract/base/identidad';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import { fold } from '../../../data/words.ts';
@@ -9,10 +10,10 @@ const MIN_LETTERS_FOR_TYPO = 4;
 /** From this length on half a word has three letters, enough for a trigram. */
 const MIN_LETTERS_FOR_HALVES = 6;
 
-/** The words of a search; the groups of a telephone (099 640-0813) are joined. */
+/** The words of a search. The groups of a telephone (099 640-0813) and of a document as it is printed (175148819-6, AB-7731) are joined. */
 export const wordsOf = (term: string): string[] =>
-  fold(term)
-    .replace(/(\d)[\s().-]+(?=\d)/g, '$1')
+  fold(visible(term))
+    .replace(/(?<=\d)[\s().\p{Pd}]+(?=\d)|(?<=\d)\p{Pd}(?=\p{L})|(?<=\p{L})\p{Pd}(?=\d)/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)

@@ -53,6 +53,12 @@ test('[PU-2] the landing starts with the search of the directory, a form that us
   expect(main).toMatch(/href="\/directorio\/pediatria[^"]*">Pediatría</);
 });
 
+test('[PU-2] no drawing of the landing says a date, which would soon be past', () => {
+  const said = textOf(part(draw('/', { data: { buscan: [] } }), 'main'));
+  expect(said).toContain('jueves, 11:00');
+  expect(said).not.toMatch(/\d\d\/\d\d|\d de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|sept|octubre|nov|dic)/);
+});
+
 test('[PU-2] the landing suggests no specialty while nobody has one', () => {
   expect(textOf(draw('/', { data: { buscan: [] } }))).not.toContain('Buscan mucho');
 });
@@ -104,6 +110,8 @@ const SAID: Record<string, RegExp[]> = {
     /al menos 30 días/,
     /cupos son limitados/,
     /conservan el beneficio/,
+    /Si el paciente cancela 24 horas antes de la cita o más, el anticipo vuelve como un crédito/,
+    /Cambiar la fecha con menos de 24 horas cuenta como cancelar tarde/,
     /reserva prepagada tiene un valor de \$ 5.*parte del costo de la consulta/,
     /1,25 % del valor de la consulta, más las tarifas de la pasarela/,
     /transferirse a una tercera persona, y cada crédito se usa una sola vez/,

@@ -99,10 +99,11 @@ test('[BK-6] who held the hour as a visitor goes directly to the summary, though
   await expect.element(title('Resumen')).toBeVisible();
 });
 
-test('[BK-6] with a prepayment the summary says what is paid today and what is left', async () => {
+test('[BK-6] with a prepayment the summary says what is paid today, what is left, and the rule of the 24 hours', async () => {
   const [oficina] = oferta.oficinas as [OfertaEnLinea['oficinas'][number]];
   at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, pide_anticipo: true }] });
   await expect.element(page.getByRole('button', { name: 'Reservar y pagar' })).toBeVisible();
+  await expect.element(page.getByText('Con menos de 24 horas no se devuelve')).toBeVisible();
   const beside = page.getByRole('complementary', { name: 'Su cita' });
   await expect
     .element(beside)

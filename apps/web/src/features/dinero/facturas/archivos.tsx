@@ -1,4 +1,5 @@
 import { email } from '@hampi/contract/base/fields';
+import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import { getFacturaPdf, getFacturaXml, mailFactura } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import { Button, TextInput } from '@mantine/core';
@@ -58,7 +59,7 @@ export function Archivos({ factura }: { factura: Factura }) {
             XML
           </Button>
         )}
-        {factura.state === 'AUTORIZADA' && !mailing && (
+        {factura.state === 'AUTORIZADA' && factura.ambiente === AMBIENTES.PRODUCCION && !mailing && (
           <Button
             variant="default"
             leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}

@@ -39,11 +39,12 @@ test('[PA-1] a cita that is already paid shows no amount to pay, only that it is
   expect(document.body.textContent).not.toContain('5,00');
 });
 
-test('[PA-1] a patient who will not pay gives the turno back, asked once, and may think better of it', async () => {
+test('[PA-1] the rule of the 24 hours is said before paying; a patient who will not pay gives the turno back, asked once, and may think better of it', async () => {
   const waiting = { ...pago, cita: { ...pago.cita, estado_reserva: 'PENDIENTE' }, impedimento: null };
   const answers = [answer(getPagoDeReserva, waiting), answer(cancelMiCita, null)];
   const server = show(<PagarPage codigo="9" />, answers);
   openSession({ token: 'token', roles: ['ROLE_CLI'], role: 'ROLE_CLI', user: { ...USER, r: 4 } });
+  await expect.element(page.getByText('Con menos de 24 horas no se devuelve')).toBeVisible();
   const ask = page.getByRole('button', { name: 'Cancelar y liberar el horario' });
   await ask.click();
   await expect.element(page.getByRole('button', { name: 'Conservarlo' })).toHaveFocus();

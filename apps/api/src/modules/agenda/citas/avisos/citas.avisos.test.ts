@@ -60,6 +60,18 @@ test('[BK-7] a booked cita is confirmed by mail with a calendar entry in the off
     expect(String(ics?.contenido).replace(/\r\n /g, '')).toContain(line);
 });
 
+test('[BK-7] the confirmation offers place, telephone, price, to see or move the cita, and to cancel it', async () => {
+  const doctor = await aDoctor();
+  await db.updateTable('doctor').set({ numero_telefono: '07 288 8111' }).where('id', '=', doctor.doctor_id).execute();
+  const cliente = await aCliente();
+  const cita = await aCita(doctor, await anOficina(doctor), { id: cliente.cliente_id }, { precio: 40 });
+  await book(cita.id);
+  await runDueJobs();
+  const texto = mailbox.lastTo(cliente.email)?.texto;
+  for (const said of ['Av. Solano 4-52', '07 288 8111', '40,00', '/cliente/citas', '/cancelarCita/'])
+    expect(texto).toContain(said);
+});
+
 test('[BK-7] the entry has a globally unique name, keeps it when it is removed, and is stamped in UTC', async () => {
   const { paciente, cita } = await aBookedCita();
   await change(cita.id, 'RECHAZADA', 'RECHAZADO');

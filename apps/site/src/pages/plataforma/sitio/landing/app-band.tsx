@@ -27,12 +27,12 @@ export function AppBand() {
             </p>
             <p className={`row gap-8 strong ${css.when}`}>
               <IconoCalendario size={16} />
-              jue 26/11, 11:00
+              jueves, 11:00
             </p>
           </div>
           <div className={`grid items-center gap-8 p-12 r-card ${css.card}`}>
             <IconoCampana size={18} />
-            <p>Recordatorio mañana, 18:00</p>
+            <p>Recordatorio el miércoles, 11:00</p>
           </div>
         </div>
       </div>
