@@ -24,16 +24,25 @@ export default function DiagnosticoSection() {
   const conReceta = useConsulta((s) => s.conReceta);
   const store = useConsultaStore();
   const { readOnly } = useCampo('detalleCie10');
+  const chosen = useState<Cie10 | null>(null);
+  const add = useAdd(chosen);
 
   return (
     <NoCopy className="stack gap-16">
-      <Diagnosticos />
+      <Diagnosticos chosen={chosen} add={add} />
       {conReceta ? (
         <RecetaEditor />
       ) : (
         !readOnly && (
           <div className="row end gap-8">
-            <Button variant="light" onClick={() => focusWhenThere(beginReceta(store))}>
+            <Button
+              variant="light"
+              onClick={() => {
+                // Chosen in the box and not yet in the list: whoever goes on means it.
+                if (chosen[0]) add();
+                focusWhenThere(beginReceta(store));
+              }}
+            >
               Continuar
             </Button>
           </div>
@@ -45,25 +54,35 @@ export default function DiagnosticoSection() {
 
 const PR_DF = { PR: { words: 'presuntivo' }, DF: { words: 'definitivo' } };
 
-/** CIE-10 codes, each presumptive or definitive, none twice (CL-8). */
-function Diagnosticos() {
-  const { value: list, error, readOnly, onChange } = useCampo('detalleCie10');
-  const setError = useConsulta((s) => s.setError);
-  const [chosen, setChosen] = useState<Cie10 | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const favoritos = useQuery(diagnosticosFavoritos).data ?? [];
-  const offered = favoritos.filter(({ cod_4 }) => !list.some((d) => d.cod_4 === cod_4));
+type Chosen = readonly [Cie10 | null, (chosen: Cie10 | null) => void];
 
-  function add(event: FormEvent) {
-    event.preventDefault();
+/** Adds what is chosen in the box; nothing, or what is in the list already, is said beside it. */
+function useAdd([chosen, setChosen]: Chosen) {
+  const { value: list, onChange } = useCampo('detalleCie10');
+  const setError = useConsulta((s) => s.setError);
+  return () => {
     if (!chosen) return setError('detalleCie10', MC.cie10_requerido);
     const { cod_4, descripcion_codigos_cuatro_caracteres } = chosen;
     if (list.some((d) => d.cod_4 === cod_4)) return setError('detalleCie10', MC.cie10_ya_elegido);
     onChange([...list, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
     setError('detalleCie10', undefined);
     setChosen(null);
+  };
+}
+
+/** CIE-10 codes, each presumptive or definitive, none twice (CL-8). */
+function Diagnosticos({ chosen: [chosen, setChosen], add }: { chosen: Chosen; add: () => void }) {
+  const { value: list, error, readOnly, onChange } = useCampo('detalleCie10');
+  const setError = useConsulta((s) => s.setError);
+  const form = useRef<HTMLFormElement>(null);
+  const favoritos = useQuery(diagnosticosFavoritos).data ?? [];
+  const offered = favoritos.filter(({ cod_4 }) => !list.some((d) => d.cod_4 === cod_4));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    add();
     // Ready for the next diagnosis.
-    form.current?.querySelector('input')?.focus();
+    if (chosen) form.current?.querySelector('input')?.focus();
   }
 
   const turn = (cod_4: string, tipo: Diagnostico['tipo']) =>
@@ -72,7 +91,7 @@ function Diagnosticos() {
   return (
     <div className="stack gap-16">
       {!readOnly && (
-        <form ref={form} noValidate className={`flex items-start gap-8 ${css.search}`} onSubmit={add}>
+        <form ref={form} noValidate className={`flex items-start gap-8 ${css.search}`} onSubmit={submit}>
           <SearchSelect
             aria-label="Buscar diagnóstico CIE10"
             name="cie10"

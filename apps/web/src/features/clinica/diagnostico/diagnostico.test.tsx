@@ -37,6 +37,17 @@ test('[CL-8] a diagnosis is chosen before it is added, cannot be added twice, is
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test('[CL-8] [BE-21] Continuar takes the diagnosis that is chosen in the box and not yet in the list', async () => {
+  await beginVisit();
+  const part = page.getByRole('region', { name: /^Diagnóstico y Receta/ });
+  await userEvent.fill(label('Buscar diagnóstico CIE10'), 'cefal');
+  await page.getByRole('option', { name: /R51/ }).click();
+  await part.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect.element(label('Buscar medicamento en el vademécum')).toHaveFocus();
+  await expect.element(page.getByRole('list', { name: 'Diagnósticos' })).toHaveTextContent('R51');
+  await expect.element(label('Buscar diagnóstico CIE10')).toHaveValue('');
+});
+
 test('[BE-9] the favourites open in a search box that has the focus, and do not cover a line that was just added', async () => {
   const [favourites, arrive] = later(answer(listCie10Favoritos, [CEFALEA]));
   await beginVisit({ more: [favourites] });
