@@ -281,45 +281,8 @@ test('[CO-1] a broken picture is refused with a sentence', async () => {
   });
 });
 
-test('[RX-3] when too many documents wait, the next is refused with a sentence', async () => {
-  const busy = createDocuments('ETSI.CAdES.detached', { size: 1, waiting: 1 });
-  const all = await Promise.allSettled([1, 2, 3].map(() => busy.render('receta', sample.receta(), A5)));
-  await busy.close();
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect(all[2]).toMatchObject({ reason: { status: 503, mensaje: MC.documento_ocupado } });
-});
-
-test('[RX-3] people take turns: the second person is served before the second task of the first', async () => {
-  const shared = createDocuments('ETSI.CAdES.detached', { size: 1 });
-  const done: string[] = [];
-  const ask = (who: number, name: string) =>
-    shared
-      .of(who)
-      .render('receta', sample.receta(), A5)
-      .then(() => done.push(name));
-  const first = [1, 2, 3].map((n) => ask(1, `first ${n}`));
-  await Promise.all([...first, ask(2, 'second 1'), ask(3, 'third 1'), ask(2, 'second 2')]);
-  await shared.close();
-  expect(done).toEqual(['first 1', 'second 1', 'third 1', 'first 2', 'second 2', 'first 3']);
-});
-
-test('[RX-3] with two threads, one person has one of them while somebody else waits', async () => {
-  const shared = createDocuments('ETSI.CAdES.detached', { size: 2 });
-  const page = () => sample.receta({ lineas: sample.manyLines(20) });
-  const done: string[] = [];
-  const ask = (who: number, data = page()) =>
-    shared
-      .of(who)
-      .render('receta', data, A5)
-      .then(() => done.push(`${who}`));
-  // Both threads are with the first, and the next free one goes to the second, whose task came last.
-  const first = [1, 2, 3, 4, 5].map(() => ask(1));
-  await Promise.all([...first, ask(2, sample.receta())]);
-  await shared.close();
-  expect(done.indexOf('2')).toBeLessThan(4);
-});
-
-test('[RX-3] one person cannot fill the queue of all', async () => {
+// Whose document is next: `process/workers/worker-pool.test.ts`.
+test('[RX-3] one person cannot fill the queue of all, and is refused with a sentence', async () => {
   const shared = createDocuments('ETSI.CAdES.detached', { size: 1, waiting: 8 });
   const first = Array.from({ length: 6 }, () => shared.of(1).render('receta', sample.receta(), A5));
   const all = await Promise.allSettled([...first, shared.of(2).render('receta', sample.receta(), A5)]);
