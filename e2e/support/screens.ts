@@ -34,11 +34,19 @@ const BEHIND: Record<string, string> = {
   doctor: 'registrar/doctor',
 };
 
-/** Screens that look the same for every role; a doctor's menu has them all. */
-const SHARED =
-  /\/(reservaciones|horario-citas|servicios(\/nuevo)?|oficinas|pacientes-[a-z]+\/nuevo|roles|cuenta|ayuda)$/;
-/** Whether a screen differs from the doctor's, so that it must be checked for each role. */
-export const isOwn = (path: string): boolean => !SHARED.test(path);
+/** Addresses at which several menus have the doctor's screen (`apps/web/src/areas`), whose menu has them all. */
+const SHARED = new RegExp(
+  `/(${[
+    'reservaciones|horario-citas|ausencias|lista-de-espera|estadisticas|facturas|promociones',
+    'pacientes-[a-z]+(/nuevo)?|servicios(/nuevo)?|oficinas(/nueva)?',
+    'proteccion|pedidos|brechas|roles|cuenta|ayuda',
+  ].join('|')})$`,
+);
+/** Other screens at such an address. */
+const OTHER =
+  /^\/(admin\/(promociones|proteccion|pedidos|brechas)|institucion\/(reservaciones|horario-citas|oficinas|estadisticas))$/;
+/** Whether a screen is another than the doctor's, so that it must be checked for this role. */
+export const isOwn = (path: string): boolean => OTHER.test(path) || !SHARED.test(path);
 
 /** Opens a page and waits until it has loaded. */
 export async function open(page: Page, path: string): Promise<void> {
