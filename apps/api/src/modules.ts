@@ -37,6 +37,7 @@ import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
 import { signosModule } from './modules/clinica/signos/module.ts';
 import { traidosModule } from './modules/clinica/traidos/module.ts';
+import { siveModule } from './modules/clinica/sive/module.ts';
 import { tratantesModule } from './modules/clinica/tratantes/module.ts';
 import { vacunasModule } from './modules/clinica/vacunas/module.ts';
 import { vademecumModule } from './modules/clinica/vademecum/module.ts';
@@ -141,6 +142,7 @@ export const modules: readonly Module[] = [
   certificadoModule,
   consentimientoModule,
   formulariosModule,
+  siveModule,
   traidosModule,
   miHistoriaModule,
   documentosModule,

@@ -47,7 +47,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/copias': ['clinica/documentos', 'clinica/firmas'],
   'clinica/crecimiento': ['clinica/consulta', 'clinica/documentos'],
   'clinica/datos': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/receta'],
-  'clinica/diagnostico': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta'],
+  'clinica/diagnostico': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta', 'clinica/sive'],
   'clinica/documentos': [],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
   'clinica/ficha': ['clinica/consulta', 'clinica/datos', 'personas/clientes'],
@@ -82,6 +82,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/plantillas': ['clinica/consulta'],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/vademecum'],
   'clinica/signos': ['clinica/consulta', 'clinica/crecimiento', 'personas/clientes'],
+  'clinica/sive': ['clinica/consulta', 'clinica/documentos'],
   'clinica/vacunas': [
     'clinica/consulta',
     'clinica/documentos',

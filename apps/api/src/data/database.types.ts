@@ -353,6 +353,26 @@ export interface CambioAdministrativo {
   vence_en: string;
 }
 
+export interface CasoNotificable {
+  cerrada_en: string | null;
+  cerrada_por: number | null;
+  cierre: Buffer | null;
+  cliente_id: number;
+  consulta_id: number;
+  creada_en: string;
+  doctor_id: number;
+  estado: Generated<string>;
+  huella: Buffer;
+  id: Generated<number>;
+  motivo: string | null;
+  notificada_el: string | null;
+  repite_dias: number | null;
+  retirada_en: string | null;
+  sellada: Buffer;
+  vence_en: string;
+  version: Generated<number>;
+}
+
 export interface CatalogoEdicion {
   cargada_en: Generated<string>;
   catalogo: string;
@@ -1024,6 +1044,20 @@ export interface Encargado {
   id: Generated<number>;
   pais: string | null;
   usuario_id: number | null;
+}
+
+export interface EnfermedadNotificable {
+  cie10: string;
+  formulario: string;
+  fuente: string | null;
+  fuente_fecha: string | null;
+  id: Generated<number>;
+  nombre: string;
+  nota: string | null;
+  plazo_horas: number;
+  referencial: Generated<boolean>;
+  repite_dias: number | null;
+  urgencia: string;
 }
 
 export interface Especializacion {
@@ -2192,6 +2226,7 @@ export interface DB {
   calendario: Calendario;
   calificacion: Calificacion;
   cambio_administrativo: CambioAdministrativo;
+  caso_notificable: CasoNotificable;
   catalogo_edicion: CatalogoEdicion;
   categoria_especializacion: CategoriaEspecializacion;
   cie10: Cie10;
@@ -2242,6 +2277,7 @@ export interface DB {
   emisor_firma: EmisorFirma;
   empresa: Empresa;
   encargado: Encargado;
+  enfermedad_notificable: EnfermedadNotificable;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
   especializacion_palabra: EspecializacionPalabra;

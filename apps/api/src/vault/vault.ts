@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
@@ -13,6 +13,8 @@ export interface Vault {
   open<T>(owner: KeyOwner, place: string, sealed: Buffer): Promise<T>;
   sealBytes(owner: KeyOwner, place: string, bytes: Uint8Array): Promise<Buffer>;
   openBytes(owner: KeyOwner, place: string, sealed: Buffer): Promise<Buffer>;
+  /** 32 bytes that are the same for the same text of the same owner, for constraints; without the key they tell nothing about it. */
+  fingerprint(owner: KeyOwner, text: string): Promise<Buffer>;
   /** Loads the keys of several owners in one statement, creating missing ones, before many entries are read. */
   warm(owners: KeyOwner[]): Promise<void>;
   /** Caches a wrapped key that the caller's query has fetched; null if there is none yet. */
@@ -96,6 +98,7 @@ export function createVault(db: Db, master: MasterKey): Vault {
   return {
     sealBytes,
     openBytes,
+    fingerprint: async (owner, text) => createHmac('sha256', await keyOf(owner)).update(`huella:${text}`).digest(),
     seal: (owner, place, value) => sealBytes(owner, place, Buffer.from(JSON.stringify(value))),
     open: async <T>(owner: KeyOwner, place: string, sealed: Buffer) =>
       JSON.parse((await openBytes(owner, place, sealed)).toString()) as T,

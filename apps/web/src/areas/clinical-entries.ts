@@ -21,6 +21,7 @@ import {
   IconTemplate,
   IconVaccine,
   IconVaccineBottle,
+  IconVirus,
   IconVocabulary,
   IconZoomExclamation,
 } from '@tabler/icons-react';
@@ -133,6 +134,12 @@ export const catalogosClinicos: Entry[] = [
     () => import('../features/clinica/catalogos/reglas/contraindicaciones-screen.tsx'),
   ),
   entry('dosis', 'Límites de dosis', IconScale, () => import('../features/clinica/catalogos/reglas/dosis-screen.tsx')),
+  entry(
+    'enfermedades-notificables',
+    'Enfermedades de notificación',
+    IconVirus,
+    () => import('../features/clinica/catalogos/enfermedades-notificables-screen.tsx'),
+  ),
   entry(
     'plantillas',
     'Plantillas de consulta',

@@ -7,7 +7,9 @@ import {
   IconChartBar,
   IconClock,
   IconStethoscope,
+  IconVirus,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { Area, Holder } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ausencias, pacientes } from './practice-entries.ts';
@@ -56,6 +58,14 @@ export const area: Area = {
       label: 'Profesionales',
       icon: IconStethoscope,
       screen: () => import('../features/agenda/asociaciones/profesionales-screen.tsx'),
+    },
+    {
+      path: 'por-notificar',
+      label: 'Por notificar',
+      icon: IconVirus,
+      when: approved,
+      screen: () => import('../features/clinica/sive/sucursales-screen.tsx'),
+      Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
     },
     {
       path: 'estadisticas',

@@ -20,6 +20,7 @@ const DE_TODOS: Record<string, string> = {
   'pacientes-lista': 'pacientes',
   papeles: 'papeles',
   'parte-diario': 'historia-clinica',
+  'por-notificar': 'historia-clinica',
   profesionales: 'instituciones-y-medicos',
   promociones: 'consultorio',
   pedidos: 'proteccion-de-datos',
@@ -46,6 +47,7 @@ const DE_UNO: Partial<Record<Role, Record<string, string>>> = {
   ROLE_SEC: { profesionales: 'cuenta' },
   ROLE_ADMIN: {
     ci10: 'catalogos-clinicos',
+    'enfermedades-notificables': 'catalogos-clinicos',
     examenes: 'catalogos-clinicos',
     importaciones: 'catalogos-clinicos',
     'reglas-opiniones': 'catalogos-clinicos',

@@ -1,5 +1,6 @@
 /** A doctor's area (1 §2, 3 §2). */
-import { IconChecklist, IconPaperclip } from '@tabler/icons-react';
+import { IconChecklist, IconPaperclip, IconVirus } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
@@ -42,6 +43,14 @@ export const area: Area = {
       label: 'Papeles por recibir',
       icon: IconPaperclip,
       screen: () => import('../features/clinica/papeles/recibidos/bandeja-screen.tsx'),
+      when: active,
+    },
+    {
+      path: 'por-notificar',
+      label: 'Por notificar',
+      icon: IconVirus,
+      screen: () => import('../features/clinica/sive/casos-screen.tsx'),
+      Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
       when: active,
     },
     reservaciones('Agendar Citas', { when: active }),

@@ -11,6 +11,7 @@ import {
 } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
+import { listCasosDe } from '@hampi/contract/clinica/sive/calls';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -141,9 +142,9 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
       queryKey: keyOf('historias', getHistoria, { params: { clienteId } }),
       predicate: ({ queryHash }) => queryHash !== hashKey(historiaOf(clienteId).queryKey),
     });
-    for (const changed of [getLinea, getCrecimiento, getResumen])
+    for (const changed of [getLinea, getCrecimiento, getResumen, listCasosDe])
       void client.invalidateQueries({ queryKey: keyOf('historias', changed, { params: { clienteId } }) });
-    void invalidate(client, 'clientes', 'favoritos');
+    void invalidate(client, 'clientes', 'favoritos', 'sive');
   }
 
   return { save, saving, failure, dismiss: () => setFailure(null) };

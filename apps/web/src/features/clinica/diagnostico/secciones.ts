@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
 import { IssueReceta } from '../receta/issue-receta.tsx';
 import { recetaParte } from '../receta/receta-parte.ts';
+import { AvisoCasos } from '../sive/aviso-casos.tsx';
 import { beginReceta, CAMPO_CIE10 } from './begin-receta.ts';
 import { diagnosticoParte } from './diagnostico-parte.ts';
 import { hallazgosParte } from './hallazgos-parte.ts';
@@ -32,5 +33,6 @@ export const diagnostico: Seccion = {
   opens: ['next', 'entry'],
   perEntry: true,
   partes: [diagnosticoParte, recetaParte],
+  notice: AvisoCasos,
   action: IssueReceta,
 };
