@@ -1169,6 +1169,7 @@ export interface ExamenPedido {
 export interface Exportacion {
   avance: Generated<number>;
   bytes: number | null;
+  cliente_id: number | null;
   estado: Generated<string>;
   id: Generated<number>;
   intento: string | null;

@@ -13,8 +13,15 @@ export interface Alcance {
   usuario_id: number;
   /** For the conditions of `access/visibility.ts`. */
   quien: Viewer;
-  /** A patient's document number, if an office has checked it; otherwise the export has no clinical data and no invoices (decisions 49). */
+  /**
+   * A patient's document number, if an office has checked it and the account may read the record; otherwise the export has no clinical data
+   * and no invoices (decisions 49, 66).
+   */
   documento: string | null;
+  /** Why there is none. */
+  cerrada?: 'SIN_VERIFICAR' | 'MENOR';
+  /** A child's record for the account that represents it; `usuario_id` is the child's account, 0 without one. */
+  representada?: boolean;
 }
 
 type Condicion = (alcance: Alcance, deps: Foundation) => RawBuilder<SqlBool>;

@@ -25,7 +25,7 @@ export const identidad_otra_cuenta =
 export const identidad_propia_pendiente =
   'Su identidad aún no está verificada. Muestre su documento en el consultorio cuando llegue a su cita: hasta entonces su cuenta solo ve sus propias citas.';
 export const lee_representante =
-  'Las consultas de una persona menor de 15 años las lee su representante, desde su propia cuenta. Un consultorio lo anota con los documentos a la vista.';
+  'Hasta los 15 años la historia la lee quien le representa, desde su propia cuenta. El consultorio lo anota al ver los documentos de los dos. Sus citas y sus reservas siguen aquí como siempre.';
 export const identidad_fija = 'Un consultorio verificó este documento. Si hay un error, pida allí que lo corrijan.';
 export const repetido_propio = 'Ya tiene un paciente con ese documento en su lista';
 export const documento_sin_verificar =

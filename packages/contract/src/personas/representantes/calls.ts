@@ -68,7 +68,13 @@ export const endRepresentante = endpoint(
   },
 );
 
-export const Representado = z.object({ cliente_id: id, nombres: z.string() });
+export const Representado = z.object({
+  cliente_id: id,
+  nombres: z.string(),
+  /** Under 15 the representative reads and takes all; from 15 what cannot be separated from the confidential is the adolescent's alone. */
+  todo: z.boolean(),
+});
+export type Representado = z.output<typeof Representado>;
 
 /** The minors whose record this account may read today. */
 export const listRepresentados = endpoint('GET /api/clientes/:clienteId/representados', {

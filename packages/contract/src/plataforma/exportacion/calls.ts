@@ -48,6 +48,27 @@ export const requestExportacion = endpoint('POST /api/exportaciones', {
   limit: 20,
 });
 
+const deCliente = z.object({ clienteId: id });
+
+/** The ZIPs of a child under 15 that the account represents (decisions 66), newest first. 404 for anybody else's. */
+export const listExportacionesDe = endpoint('GET /api/exportaciones/de/:clienteId', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Las exportaciones de a quien uno representa',
+  params: deCliente,
+  reply: z.array(Exportacion),
+});
+
+/** Asks for the child's ZIP, as `requestExportacion`. */
+export const requestExportacionDe = endpoint('POST /api/exportaciones/de/:clienteId', {
+  allow: { ROLE_CLI: 'own' },
+  confirm: true,
+  summary: 'Pedir la exportación de a quien uno representa',
+  params: deCliente,
+  reply: z.object({ id }),
+  mensaje: MExportacion.pedida,
+  limit: 20,
+});
+
 const params = z.object({ exportacionId: id });
 
 /** An address from which the browser downloads the file, valid for fifteen minutes. 404 for somebody else's, 409 for one without a file. */

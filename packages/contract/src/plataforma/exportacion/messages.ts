@@ -8,3 +8,4 @@ export const enlace_vencido = 'El enlace de descarga venció; vuelva a pulsar De
 export const eliminada = 'La exportación fue eliminada';
 export const sin_rol = 'La cuenta ya no tiene el rol con el que se pidió esta exportación';
 export const inconclusa = 'No se pudo terminar de preparar; pida una nueva';
+export const ya_no_representa = 'Esta cuenta ya no representa a esa persona';

@@ -10,3 +10,7 @@ export const isListo = (now: unknown) =>
 export const isReservada = (consulta: string, hoy: string | null) =>
   sql<SqlBool>`exists (select from consulta_paciente x
     where x.consulta_id = ${sql.ref(consulta)} and x.reservada_hasta >= ${hoy}::date)`;
+
+/** An entry, by a column with its id, that only the adolescent reads, not the representative (decisions 66). */
+export const isConfidencial = (consulta: string) =>
+  sql<SqlBool>`exists (select from consulta_paciente x where x.consulta_id = ${sql.ref(consulta)} and x.confidencial)`;

@@ -20,27 +20,38 @@ export interface Contexto {
   /** The letterhead of cover and index. */
   emisor: Emisor;
   zona: string;
+  /** Who takes the copy of a child; null for the patient's own and a doctor's. */
+  representante: { nombre: string; documento: string | null } | null;
 }
 
 export async function contextoDe(deps: Deps, who: Acts, clienteId: number): Promise<Contexto> {
   const { doctor_id: doctorId } = who.session;
-  if (!doctorId) return propio(deps, clienteId);
+  if (!doctorId) return propio(deps, who, clienteId);
   const { paciente, ficha, seguros, abierta, autorizada } = await pacienteOf(deps, who, clienteId);
   const oficina = (await oficinaDe(deps.db, doctorId, clienteId)) ?? conflict(MCopias.sin_visitas);
   const lector = { doctorId, autorizada, clienteId, propio: null };
-  return { paciente, ficha, seguros, abierta, lector, ...(await emisorOf(deps, doctorId, oficina)) };
+  return {
+    paciente,
+    ficha,
+    seguros,
+    abierta,
+    lector,
+    representante: null,
+    ...(await emisorOf(deps, doctorId, oficina)),
+  };
 }
 
 /** The patient reads what all doctors wrote, except what is held back (decisions 65). */
-async function propio(deps: Deps, clienteId: number): Promise<Contexto> {
+async function propio(deps: Deps, { session }: Acts, clienteId: number): Promise<Contexto> {
   const row =
     (await deps.db
       .selectFrom('cliente as c')
       .where('c.id', '=', clienteId)
       .select(FILIACION.map((name) => `c.${name}` as const))
-      .select('c.seguros as lista')
+      .select(['c.seguros as lista', 'c.usuario_id'])
       .executeTakeFirst()) ?? notFound();
-  const { lista, ...paciente } = row;
+  const { lista, usuario_id, ...paciente } = row;
+  const representante = usuario_id === session.usuario_id ? null : await representanteDe(deps, session.usuario_id);
   await deps.vault.warm([{ cliente_id: clienteId }]);
   return {
     paciente,
@@ -48,10 +59,19 @@ async function propio(deps: Deps, clienteId: number): Promise<Contexto> {
     ficha: { ...NOTHING, ...(await currentFicha(deps, clienteId)) },
     abierta: true,
     lector: { doctorId: 0, autorizada: true, clienteId, propio: deps.clock.now() },
-    emisor: DEL_PACIENTE,
+    emisor: representante ? { ...DEL_PACIENTE, nombres: 'Copia pedida por el representante' } : DEL_PACIENTE,
+    representante,
     zona: await zonaDe(deps, clienteId),
   };
 }
+
+/** Whose account asks for a child's copy, as an office has seen the document. */
+const representanteDe = ({ db }: Deps, usuario_id: number) =>
+  db
+    .selectFrom('cliente')
+    .where('usuario_id', '=', usuario_id)
+    .select([sql<string>`nombres || ' ' || apellidos`.as('nombre'), 'cedula_identidad as documento'])
+    .executeTakeFirstOrThrow();
 
 async function zonaDe({ db }: Deps, clienteId: number): Promise<string> {
   const { rows } = await sql<{ zona: string }>`select o.zona from consulta k join oficina o on o.id = k.oficina_id

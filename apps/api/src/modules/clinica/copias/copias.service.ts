@@ -17,8 +17,8 @@ import {
   type Acts,
   auditClinica,
   doctorOf,
-  requireOwnReader,
   requireTratante,
+  requireWhole,
   type Who,
 } from '../tratantes/tratantes.ts';
 import { contextoDe } from './contexto.ts';
@@ -42,7 +42,7 @@ export async function listCopias(deps: Deps, who: Who, clienteId: number): Promi
 }
 
 export async function listPropias(deps: Deps, who: Who, clienteId: number): Promise<Copia[]> {
-  await requireOwnReader(deps, who, clienteId);
+  await requireWhole(deps, who, clienteId);
   const rows = await copias(deps.db)
     .where('c.cliente_id', '=', clienteId)
     .where('c.doctor_id', 'is', null)
@@ -127,16 +127,16 @@ export async function requestCopia(
   });
 }
 
-/** Asks for the patient's own copy: everything, of all doctors. */
+/** Asks for the patient's own copy: everything, of all doctors. A child's representative asks for it too. */
 export async function requestPropia(deps: Deps, who: Who, clienteId: number): Promise<{ id: number }> {
-  await requireOwnReader(deps, who, clienteId);
+  await requireWhole(deps, who, clienteId);
   const huella = huellaOf(clienteId, 'PACIENTE');
   const todo = { alcance: 'TODO', desde: null, hasta: null, visitas: null } as const;
   const nothing = { sellado: null, secreto_hasta: null, doctor_id: null };
   return insert(deps, who, {
     cliente_id: clienteId,
     codigo: newCode(),
-    calidad: 'PACIENTE',
+    calidad: clienteId === who.session.cliente_id ? 'PACIENTE' : 'REPRESENTANTE',
     huella,
     ...nothing,
     ...todo,
@@ -198,17 +198,13 @@ async function nextNumero(trx: Trx, { doctor_id, cliente_id }: Nueva): Promise<n
   return rows[0]?.n ?? 1;
 }
 
-/** An own copy: the doctor who made it, or the patient who did. 404 otherwise. */
-export async function requireCopia(db: DbOrTrx, { usuario_id, doctor_id, cliente_id }: Session, id: number) {
+/** An own copy: the doctor who made it, or the patient or representative who did. 404 otherwise. */
+export async function requireCopia(db: DbOrTrx, { usuario_id, doctor_id }: Session, id: number) {
   const row = await db
     .selectFrom('copia')
     .where('id', '=', id)
     .where('usuario_id', '=', usuario_id)
-    .where(
-      doctor_id
-        ? sql<boolean>`doctor_id = ${doctor_id}`
-        : sql<boolean>`doctor_id is null and cliente_id = ${cliente_id ?? 0}`,
-    )
+    .where(doctor_id ? sql<boolean>`doctor_id = ${doctor_id}` : sql<boolean>`doctor_id is null`)
     .selectAll()
     .executeTakeFirst();
   return row ?? notFound();
@@ -224,7 +220,7 @@ export async function openCopia(deps: Deps, who: Who, id: number) {
   if (row.doctor_id) {
     const { historia_autorizada_en } = await requireTratante(db, who, row.cliente_id);
     if (row.ajena && historia_autorizada_en === null) conflict(MCopias.sin_autorizacion);
-  } else await requireOwnReader(deps, who, row.cliente_id);
+  } else await requireWhole(deps, who, row.cliente_id);
   await noteCopia(db, who, 'copia.abrir', row, now);
   return { id, usuario_id: row.usuario_id, bytes: Number(row.bytes), numero: row.numero };
 }

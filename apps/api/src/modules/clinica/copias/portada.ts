@@ -7,6 +7,7 @@ import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
 import type { Formulario, ParteFormulario } from '../../../adapters/documents/document-data.ts';
 import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
 import type { Hoja } from '../hojas/consulta.ts';
+import type { Contexto } from './contexto.ts';
 import type { Alcance } from './copias.queries.ts';
 import type { Sellado } from './sellado.ts';
 
@@ -51,14 +52,14 @@ const hoja = (base: Base, titulo: string, bloques: { titulo: string; partes: Par
   bloques: numbered(bloques),
 });
 
-export function portada(base: Base, h: Hecho): Pliego {
-  const { solicitud: s } = h;
+export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>): Pliego {
+  const { solicitud: s, representante: r } = h;
   const quien: ParteFormulario[] = [
     {
       columnas: 3,
       campos: [
-        ['Nombre', s?.nombre ?? `${base.paciente.nombres} ${base.paciente.apellidos}`],
-        ['Documento', s ? s.documento : base.paciente.cedula_identidad],
+        ['Nombre', s?.nombre ?? r?.nombre ?? `${base.paciente.nombres} ${base.paciente.apellidos}`],
+        ['Documento', s ? s.documento : r ? r.documento : base.paciente.cedula_identidad],
         ['En calidad de', calidadTexto(h.calidad)],
       ],
     },
@@ -76,10 +77,14 @@ export function portada(base: Base, h: Hecho): Pliego {
         },
         ...(s.reserva_razon ? [{ etiqueta: 'Reserva', texto: s.reserva_razon }] : []),
       ]
-    : [{ texto: 'El paciente toma la copia de su propia historia.' }];
+    : r
+      ? [{ texto: 'La toma quien representa al paciente, menor de 15 años, como lo anotó un consultorio.' }]
+      : [{ texto: 'El paciente toma la copia de su propia historia.' }];
   return {
     nombre: 'Copia de historia clínica',
-    firman: s ? ['Recibí conforme: nombre, documento, fecha', 'Entrega: profesional'] : ['Paciente'],
+    firman: s
+      ? ['Recibí conforme: nombre, documento, fecha', 'Entrega: profesional']
+      : [r ? 'Representante' : 'Paciente'],
     data: hoja(base, 'Copia de la historia clínica', [
       { titulo: 'Quién la pide', partes: quien },
       { titulo: 'Por qué y con qué documento', partes: porque },

@@ -119,7 +119,7 @@ export async function* volumenDe(
   cuenta.adjuntos = archivos.length;
 
   const faltan = { reservadas: found.length - visitas.length, porVer: stored.length - resultados.length };
-  const hecho = { ...pedida, ...cuenta, ...faltan, consultas: visitas.length };
+  const hecho = { ...pedida, representante: c.representante, ...cuenta, ...faltan, consultas: visitas.length };
   const delante = [portada(base, hecho), indice(base, entradas, archivos, perdidos)];
   const { pdf, hojas } = await deps.documents.renderPliegos(delante, null);
   const marcas = [

@@ -1,27 +1,28 @@
 import { type InferResult, type SqlBool, sql } from 'kysely';
-import type { Session } from '../../../access/session.ts';
-import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
-import { isReservada } from '../consulta/para-paciente.ts';
+import { isConfidencial, isReservada } from '../consulta/para-paciente.ts';
 
 /** At most this many visits are read; in nineteen years a child has fewer. */
 export const VISITAS_MAX = 300;
 
-export const findPaciente = (db: Db, session: Session, clienteId: number) =>
+export const findPaciente = (db: Db, clienteId: number) =>
   db
     .selectFrom('cliente as c')
     .where('c.id', '=', clienteId)
-    .where(clientesVisibleTo(session, 'own'))
     .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
     .executeTakeFirst();
 
 /**
  * The entries of a child that the reader may read before a day, newest first, sealed; one more than the maximum, to detect that there are
- * more. For the patient, `propias` is today, because what is held back shows no measure either.
+ * more. For the patient, `propias` is today, because what is held back shows no measure either;
+ * without `confidencial` neither does what is an adolescent's alone.
  */
-const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string; propias: string | null }) =>
+const visitas = (
+  db: Db,
+  a: Reader & { clienteId: number; hasta: string; propias: string | null; confidencial: boolean },
+) =>
   db
     .selectFrom('consulta as k')
     .innerJoin('consulta_version as v', (join) =>
@@ -31,6 +32,7 @@ const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string; propias
     .where('k.cliente_id', '=', a.clienteId)
     .where(isReadable(a))
     .where(sql<SqlBool>`not ${isReservada('k.id', a.propias)}`)
+    .where(sql<SqlBool>`(${a.confidencial}::boolean or not ${isConfidencial('k.id')})`)
     .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')

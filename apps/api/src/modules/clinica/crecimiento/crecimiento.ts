@@ -1,4 +1,4 @@
-/** What was measured of a child, for the doctors who treat the child and for the child's own account (BE-19). */
+/** What was measured of a child, for the doctors who treat the child, and for who reads the child's record (BE-19, decisions 66). */
 import { addDays, addMonths, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Crecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import { ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
@@ -12,7 +12,7 @@ import { currentFicha } from '../consulta/paciente.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { listTraidos, TRAIDOS_MAX, type TraidoLeido } from '../traidos/traidos.queries.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, requireOwn, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVisitas, VISITAS_MAX, type VisitaSellada } from './crecimiento.queries.ts';
 
 /** The measures that the caller may read, oldest first; 404 for somebody else's patient. Audited. */
@@ -39,8 +39,8 @@ export async function printCrecimiento(deps: Deps, who: Who, clienteId: number):
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {
-  const { reader, abierta } = await readerOf(deps, who, clienteId);
-  const paciente = (await findPaciente(deps.db, who.session, clienteId)) ?? notFound();
+  const { reader, abierta, confidencial } = await readerOf(deps, who, clienteId);
+  const paciente = (await findPaciente(deps.db, clienteId)) ?? notFound();
   const { fecha_nacimiento, sexo } = paciente;
   const ficha = abierta ? await currentFicha(deps, clienteId) : undefined;
   const hasta = fecha_nacimiento ? addDays(addMonths(fecha_nacimiento, 12 * ANOS_CRECIMIENTO), 62) : '1900-01-01';
@@ -48,6 +48,7 @@ async function load(deps: Deps, who: Who, clienteId: number) {
     ...reader,
     clienteId,
     hasta: instantOf(hasta, '00:00', ZONA_ECUADOR),
+    confidencial,
     propias: isPatient(who.session) ? fechaOf(deps.clock.now(), ZONA_ECUADOR) : null,
   });
   const traidos = abierta ? await listTraidos(deps, clienteId, ['MEDIDA'], hasta) : [];
@@ -64,15 +65,16 @@ async function load(deps: Deps, who: Who, clienteId: number) {
   return { crecimiento, paciente };
 }
 
-/** Which entries the caller may read, and whether the clinical data are open; patients may read all of their own. */
-async function readerOf(deps: Deps, who: Who, clienteId: number): Promise<{ reader: Reader; abierta: boolean }> {
+/** Which entries the caller may read, and whether the clinical data are open; patients may read all of their own. 404 for anybody else's patient. */
+async function readerOf(deps: Deps, who: Who, clienteId: number) {
   if (isPatient(who.session)) {
-    await requireOwn(deps.db, who, clienteId);
-    return { reader: { doctorId: 0, autorizada: true }, abierta: true };
+    const { confidencial } = await requireReader(deps, who, clienteId);
+    return { reader: { doctorId: 0, autorizada: true } satisfies Reader, abierta: true, confidencial };
   }
   const { historia_autorizada_en, ficha_abierta } = await requireTratante(deps.db, who, clienteId);
   return {
-    reader: { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null },
+    reader: { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null } satisfies Reader,
+    confidencial: true,
     abierta: ficha_abierta || (await openedByCita(deps, who, clienteId)),
   };
 }

@@ -2,12 +2,12 @@
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import type { Deps } from '../../../deps.ts';
-import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireWhole, type Who } from '../tratantes/tratantes.ts';
 import { listDatos } from './datos.queries.ts';
 
 /** 404 for somebody else's, 403 before an office has seen the document. Audited. */
 export async function listPropios(deps: Deps, who: Who, clienteId: number): Promise<Dato[]> {
-  await requireOwn(deps.db, who, clienteId);
+  await requireWhole(deps, who, clienteId);
   await auditClinica(deps.db, who, 'dato.leer', clienteId, null, deps.clock.now());
   return (await listDatos(deps, clienteId)).filter(({ contenido }) => isShown(contenido));
 }

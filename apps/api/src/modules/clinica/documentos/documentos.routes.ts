@@ -12,7 +12,7 @@ import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clini
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { sendPdf } from '../../../http/send-file.ts';
-import { requireOwn, whoOf } from '../tratantes/tratantes.ts';
+import { requireReader, whoOf } from '../tratantes/tratantes.ts';
 import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
 import { abiertaOf, describeFirma as describe } from './firma.ts';
 import { listPropios, readPropio } from './propios.ts';
@@ -31,16 +31,13 @@ export function documentosRoutes(api: Api, deps: Deps) {
 
   api.on(listDocumentosPropios).run(async (c) => {
     const who = whoOf(c);
-    return listPropios(deps, who, await requireOwn(deps.db, who, c.params.clienteId), c.query);
+    return listPropios(deps, who, { ...c.params, ...(await requireReader(deps, who, c.params.clienteId)) }, c.query);
   });
   api.on(getDocumentoPropio).run(async (c) => {
     const who = whoOf(c);
-    const { tipo, pdf } = await readPropio(
-      deps,
-      who,
-      await requireOwn(deps.db, who, c.params.clienteId),
-      c.params.documentoId,
-    );
+    const { clienteId, documentoId } = c.params;
+    const lectura = { clienteId, ...(await requireReader(deps, who, clienteId)) };
+    const { tipo, pdf } = await readPropio(deps, who, lectura, documentoId);
     return sendPdf(c.reply, archivoDeDocumento(tipo), pdf);
   });
 

@@ -4,11 +4,13 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
+import { isConfidencial } from '../consulta/para-paciente.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
@@ -32,12 +34,19 @@ export function estadoOf(
 
 const hoyOf = ({ clock }: Pick<Foundation, 'clock'>) => fechaOf(clock.now(), ZONA_ECUADOR);
 
+/** Whose documents, and whether those of what is confidential of an adolescent too. */
+interface Lectura {
+  clienteId: number;
+  confidencial: boolean;
+}
+
 /** The best copy of each of the patient's documents: signed ones first, then the newest. */
-const copiesOf = (deps: Foundation, cliente_id: number) =>
+const copiesOf = (deps: Foundation, { clienteId, confidencial }: Lectura) =>
   deps.db
     .selectFrom('documento')
-    .where('cliente_id', '=', cliente_id)
+    .where('cliente_id', '=', clienteId)
     .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
+    .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${isConfidencial('documento.consulta_id')}`))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -52,9 +61,9 @@ const copiesOf = (deps: Foundation, cliente_id: number) =>
     .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
 /** Part of a statement: ids of the documents that a patient may open, the best copy of each that is neither void nor replaced. */
-export const propiosVigentes = (deps: Foundation, cliente_id: number) =>
+export const propiosVigentes = (deps: Foundation, clienteId: number) =>
   deps.db
-    .selectFrom(copiesOf(deps, cliente_id).as('x'))
+    .selectFrom(copiesOf(deps, { clienteId, confidencial: true }).as('x'))
     .where('x.anulado_en', 'is', null)
     .where('x.reemplazado', '=', false)
     .select('x.id');
@@ -63,13 +72,13 @@ export const propiosVigentes = (deps: Foundation, cliente_id: number) =>
 export async function listPropios(
   deps: Foundation,
   who: Who,
-  clienteId: number,
+  lectura: Lectura,
   { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
 ) {
   const { db, clock } = deps;
   const now = clock.now();
   const rows = await db
-    .selectFrom(copiesOf(deps, clienteId).as('x'))
+    .selectFrom(copiesOf(deps, lectura).as('x'))
     .innerJoin('documento', 'documento.id', 'x.id')
     .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -83,10 +92,10 @@ export async function listPropios(
     .select(nombreProfesional.as('doctor'))
     .execute();
   const { total } = await db
-    .selectFrom(copiesOf(deps, clienteId).as('x'))
+    .selectFrom(copiesOf(deps, lectura).as('x'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
+  if (rows.length > 0) await auditClinica(db, who, 'documento.listar', lectura.clienteId, null, now);
   const hoy = hoyOf(deps);
   const propios = rows.map(({ reemplazado, firma_id, ...row }) => {
     const estado = estadoOf({ ...row, reemplazado }, hoy);
@@ -96,7 +105,7 @@ export async function listPropios(
 }
 
 /** The stored bytes of an own document; 404 for another's, 409 if it is void or was replaced by a later edition. */
-export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
+export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial }: Lectura, id: number) {
   const { db, clock } = deps;
   const row =
     (await db
@@ -104,6 +113,7 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
+      .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${isConfidencial('documento.consulta_id')}`))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();

@@ -15,7 +15,7 @@ import type { Api } from '../../../http/api.ts';
 import { sendCsv } from '../../../http/csv.ts';
 import { listFechas } from '../consulta/consultas.queries.ts';
 import { openFicha } from '../tratantes/ficha.ts';
-import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
+import { doctorOf, requireTratante, requireWhole, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
 import { listAtendidos as atendidosOf, COLUMNAS, filaOf } from './atendidos.ts';
 import * as consultas from './consultas.service.ts';
@@ -44,13 +44,13 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api
     .on(listAccesos)
-    .run(async (c) => accesos.listAccesos(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId), c.query));
+    .run(async (c) => accesos.listAccesos(deps, await requireWhole(deps, whoOf(c), c.params.clienteId), c.query));
   api
     .on(listMedicosTratantes)
-    .run(async (c) => accesos.listMedicosTratantes(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId)));
+    .run(async (c) => accesos.listMedicosTratantes(deps, await requireWhole(deps, whoOf(c), c.params.clienteId)));
   api.on(authorizeHistoria).run(async (c) => {
     const who = whoOf(c);
-    const clienteId = await requireOwn(deps.db, who, c.params.clienteId);
+    const clienteId = await requireWhole(deps, who, c.params.clienteId);
     return accesos.authorizeHistoria(deps, who, clienteId, c.params.doctorId, c.body.autorizar);
   });
 }

@@ -6,7 +6,7 @@ import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { pageTraidos } from './traidos.queries.ts';
 import { type Clase, openTraido } from './traidos.ts';
 
@@ -17,7 +17,7 @@ export async function listOwnTraidos(
   clienteId: number,
   page: { skip: number; take: number; sort: 'asc' | 'desc' },
 ) {
-  await requireOwn(deps.db, who, clienteId);
+  await requireReader(deps, who, clienteId);
   const { rows, total } = await pageTraidos(deps, clienteId, 'DOCUMENTO', page);
   if (rows.length > 0) await auditClinica(deps.db, who, 'documento.listar', clienteId, null, deps.clock.now());
   const documentos = rows.map(
@@ -43,7 +43,7 @@ export async function readDocumentoTraido(deps: Deps, who: Who, id: number) {
       .select(['id', 'cliente_id', 'archivo', 'sellada'])
       .executeTakeFirst()) ?? notFound();
   // First whose patient it is: nobody learns which numbers there are.
-  if (isPatient(who.session)) await requireOwn(deps.db, who, row.cliente_id);
+  if (isPatient(who.session)) await requireReader(deps, who, row.cliente_id);
   else await requireFicha(deps, who, row.cliente_id);
   const traido = await openTraido<Clase>(deps, row);
   if (row.archivo === null || !('tipo' in traido)) return notFound();

@@ -46,26 +46,16 @@ export async function requireTratante(db: DbOrTrx, who: Acts, clienteId: number)
   return found ?? notFound();
 }
 
-/**
- * Requires the caller's own record: 404 for another's, 403 `IDENTIDAD_PENDIENTE` until an office has seen the document, because an account's own claims give
- * access to nothing (decisions 49).
- */
-export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: number): Promise<number> {
-  if (session.cliente_id !== clienteId) notFound();
-  const own = await db
-    .selectFrom('cliente')
-    .where('id', '=', clienteId)
-    .where('usuario_id', '=', session.usuario_id)
-    .select(['identidad_verificada_en', 'fecha_defuncion'])
-    .executeTakeFirst();
-  // Of somebody who died the heirs get a copy at the office; no account reads on (decisions 66).
-  if (!own || own.fecha_defuncion) return notFound();
-  if (own.identidad_verificada_en) return clienteId;
-  throw new HampiError(403, MI.identidad_propia_pendiente, { codigo: 'IDENTIDAD_PENDIENTE' });
-}
-
 const ADOLESCENTE = 15;
 const MAYOR = 18;
+
+/** Condition over `cliente c`: an account named here has a verified row that represents this minor, in force and alive. */
+const isRepresentada = (
+  usuario: number,
+) => sql<boolean>`exists (select from representante r join cliente x on x.id = r.representante_id
+  where r.cliente_id = c.id and r.fin_en is null and x.usuario_id = ${usuario}::int
+    and x.identidad_verificada_en is not null and x.fecha_defuncion is null)`;
+const edadOf = (hoy: string) => sql<number | null>`extract(year from age(${hoy}::date, c.fecha_nacimiento))::int`;
 
 const readerOf = prepared(
   (_, a: { clienteId: number; usuario: number; propio: number | null; hoy: string }) => sql<{
@@ -74,16 +64,15 @@ const readerOf = prepared(
     edad: number | null;
     representada: boolean;
   }>`select c.id = ${a.propio}::int and coalesce(c.usuario_id = ${a.usuario}::int, false) as propia,
-      c.identidad_verificada_en is not null as verificada, extract(year from age(${a.hoy}::date, c.fecha_nacimiento))::int as edad,
-      exists (select from representante r join cliente x on x.id = r.representante_id
-        where r.cliente_id = c.id and r.fin_en is null and x.id = ${a.propio}::int and x.usuario_id = ${a.usuario}::int
-          and x.identidad_verificada_en is not null and x.fecha_defuncion is null) as representada
+      c.identidad_verificada_en is not null as verificada, ${edadOf(a.hoy)} as edad,
+      ${a.propio}::int is not null and ${isRepresentada(a.usuario)} as representada
     from cliente c where c.id = ${a.clienteId}::int and c.fecha_defuncion is null`,
 );
 
 /**
- * Requires a record that this account may read: the own one from 15 years, a minor's whom it represents (decisions 66); otherwise as
- * `requireOwn`. Whether what is confidential of an adolescent may be read too.
+ * Requires a record that this account may read (decisions 66): the own one from 15 years, or that of a minor whom it represents. Whether what is
+ * confidential of an adolescent may be read too. 404 for another's; 403 `IDENTIDAD_PENDIENTE` until an office has seen the own document, because
+ * an account's own claims give access to nothing (decisions 49), and `LEE_REPRESENTANTE` for the own one of somebody younger.
  */
 export async function requireReader(
   { db, clock }: { db: DbOrTrx; clock: Clock },
@@ -92,6 +81,7 @@ export async function requireReader(
 ): Promise<{ confidencial: boolean }> {
   const asked = { clienteId, usuario: session.usuario_id, propio: session.cliente_id };
   const [found] = await readerOf(db, { ...asked, hoy: fechaOf(clock.now(), ZONA_ECUADOR) });
+  // Of somebody who died the heirs get a copy at the office; no account reads on.
   if (!found) return notFound();
   const { propia, verificada, edad, representada } = found;
   if (propia && !verificada)
@@ -103,17 +93,24 @@ export async function requireReader(
   return { confidencial: edad < ADOLESCENTE };
 }
 
-/** The own record alone, from 15 years; otherwise as `requireReader`. */
-export async function requireOwnReader(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number) {
-  if (who.session.cliente_id !== clienteId) notFound();
-  await requireReader(deps, who, clienteId);
+/**
+ * The same for what cannot be separated into what is confidential of an adolescent and what is not: lists of facts, who opened the record, copies,
+ * the ZIP. From 15 years it is the patient's alone, and 404 for the representative. Returns the patient's id.
+ */
+export async function requireWhole(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number): Promise<number> {
+  const { confidencial } = await requireReader(deps, who, clienteId);
+  return confidencial ? clienteId : notFound();
 }
 
-/** The same for what holds nothing confidential, which a child's own account reads too. */
-export async function requireOwnOrRepresented(deps: { db: DbOrTrx; clock: Clock }, who: Who, clienteId: number) {
-  if (who.session.cliente_id === clienteId) await requireOwn(deps.db, who, clienteId);
-  else await requireReader(deps, who, clienteId);
-}
+/** Condition over `cliente c`: its own account reads it on `hoy`, a day in Ecuador. */
+export const isPropiaAbierta = (hoy: string) =>
+  sql<boolean>`(c.identidad_verificada_en is not null and c.fecha_defuncion is null
+    and coalesce(${edadOf(hoy)}, ${sql.lit(ADOLESCENTE)}) >= ${sql.lit(ADOLESCENTE)})`;
+
+/** Condition over `cliente c`: the account may take along everything of this child on `hoy`. */
+export const isTodaRepresentada = (usuario: number, hoy: string) =>
+  sql<boolean>`(c.identidad_verificada_en is not null and c.fecha_defuncion is null
+    and ${edadOf(hoy)} < ${sql.lit(ADOLESCENTE)} and ${isRepresentada(usuario)})`;
 
 export type AccionClinica =
   | 'historia.leer'

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findEsquema } from '../catalogos/clinicos.queries.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, requireOwnOrRepresented, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVacunasOf } from './vacunas.queries.ts';
 
 /** The patient's schedule as of today; 404 unless the caller is a doctor of theirs or the patient. */
@@ -53,7 +53,7 @@ export async function printCarne(deps: Deps, who: Who, clienteId: number, papel:
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {
-  if (isPatient(who.session)) await requireOwnOrRepresented(deps, who, clienteId);
+  if (isPatient(who.session)) await requireReader(deps, who, clienteId);
   else await requireFicha(deps, who, clienteId);
   const paciente = (await findPaciente(deps.db, clienteId)) ?? notFound();
   const esquema = await findEsquema(deps.db);

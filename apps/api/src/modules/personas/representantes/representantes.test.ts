@@ -67,7 +67,7 @@ test('[BE-29] the record of a child under 15 is read by the representative whom 
     headers: { authorization: `Bearer ${hers.token}` },
   });
   expect(carne.statusCode).toBe(200);
-  const accesos = await (await as(child)).call(listAccesos, { params: { clienteId: child.cliente_id } });
+  const accesos = await hers.call(listAccesos, { params: { clienteId: child.cliente_id } });
   expect(accesos.map(({ accion }) => accion)).toEqual(
     expect.arrayContaining(['representante.anotar', 'historia.leer', 'vacuna.carne']),
   );

@@ -122,5 +122,6 @@ export async function representedBy({ db, clock }: Deps, { session }: Who, clien
     .orderBy('c.nombres')
     .limit(20)
     .select(['c.id as cliente_id', 'c.nombres'])
+    .select(sql<boolean>`(c.fecha_nacimiento > ${hoy}::date - interval '15 years')`.as('todo'))
     .execute();
 }

@@ -11,8 +11,8 @@ const LOTE = 200;
 /** Writes one row for each patient whose clinical data are exported. None for an institution, whose export has only filiation. */
 export async function auditPacientes(
   { db, clock }: Deps,
-  { tipo, id, usuario_id, quien }: Alcance,
-  ip: string,
+  { tipo, id, quien }: Alcance,
+  { usuario_id, ip }: { usuario_id: number; ip: string },
 ): Promise<void> {
   if (tipo === 'institucion') return;
   const whose =

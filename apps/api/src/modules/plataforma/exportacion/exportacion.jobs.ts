@@ -28,12 +28,13 @@ export const prepareExportacion = job(
   async ({ exportacion_id: id }, deps) => {
     const begun = await begin(deps, id);
     if (!begun) return;
-    const { rol, ip, ...intento } = begun;
+    const { rol, ip, cliente_id, ...intento } = begun;
     await dropParts(deps, id);
     try {
-      const alcance = await alcanceOf(deps.db, intento.usuario_id, rol);
-      if (!alcance) return await fail(deps, id, MExportacion.sin_rol);
-      await auditPacientes(deps, alcance, ip);
+      const alcance = await alcanceOf(deps, { usuario_id: intento.usuario_id, rol, cliente_id });
+      if (!alcance)
+        return await fail(deps, id, cliente_id === null ? MExportacion.sin_rol : MExportacion.ya_no_representa);
+      await auditPacientes(deps, alcance, { usuario_id: intento.usuario_id, ip });
       await finish(deps, intento, rol, await prepare(deps, intento, alcance));
     } catch (error) {
       if (error instanceof Detenida) return;
@@ -46,16 +47,19 @@ export const prepareExportacion = job(
 );
 
 /** Starts a run; undefined if the export is finished or deleted. */
-async function begin({ db }: Deps, id: number): Promise<(Intento & { rol: Role; ip: string }) | undefined> {
+async function begin(
+  { db }: Deps,
+  id: number,
+): Promise<(Intento & { rol: Role; ip: string; cliente_id: number | null }) | undefined> {
   const intento = randomUUID();
   const row = await db
     .updateTable('exportacion')
     .set({ estado: 'PREPARANDO', avance: 0, intento })
     .where('id', '=', id)
     .where('estado', 'in', ['EN_COLA', 'PREPARANDO'])
-    .returning(['usuario_id', 'rol', 'ip'])
+    .returning(['usuario_id', 'rol', 'ip', 'cliente_id'])
     .executeTakeFirst();
-  return row && { id, intento, usuario_id: row.usuario_id, rol: row.rol as Role, ip: row.ip };
+  return row && { ...row, id, intento, rol: row.rol as Role };
 }
 
 /** Makes the export available and tells its owner. */

@@ -1,4 +1,5 @@
 /** Requests, lists and deletes exports. */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Exportacion } from '@hampi/contract/plataforma/exportacion/calls';
 import { POR_DIA } from '@hampi/contract/plataforma/exportacion/calls';
 import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
@@ -7,17 +8,24 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound, tooMany } from '../../../http/errors.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
+import { isTodaRepresentada } from '../../clinica/tratantes/tratantes.ts';
 import { prepareExportacion } from './exportacion.jobs.ts';
 import { dropParts } from './partes.ts';
 
 const DAY = 86_400_000;
 const SHOWN = 10;
 
-export const listExportaciones = ({ db }: Deps, { usuario_id, rol }: Session): Promise<Exportacion[]> =>
+/** Those of the role itself, or of a child whom the account represents. */
+export const listExportaciones = (
+  { db }: Deps,
+  { usuario_id, rol }: Session,
+  cliente_id: number | null = null,
+): Promise<Exportacion[]> =>
   db
     .selectFrom('exportacion')
     .where('usuario_id', '=', usuario_id)
     .where('rol', '=', rol)
+    .where('cliente_id', 'is not distinct from', cliente_id)
     .orderBy('pedida_en', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -29,7 +37,12 @@ export const listExportaciones = ({ db }: Deps, { usuario_id, rol }: Session): P
  * Requests an export. 409 while another one of the account is being prepared, 429 after `POR_DIA` in a day. The index `exportacion_una`
  * decides in the end.
  */
-export async function requestExportacion({ db, clock }: Deps, session: Session, ip: string): Promise<{ id: number }> {
+export async function requestExportacion(
+  { db, clock }: Deps,
+  session: Session,
+  ip: string,
+  cliente_id: number | null = null,
+): Promise<{ id: number }> {
   const { usuario_id, rol } = session;
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -46,10 +59,10 @@ export async function requestExportacion({ db, clock }: Deps, session: Session, 
     if (lately.filter(({ estado }) => estado !== 'FALLIDA').length >= POR_DIA) tooMany(MExportacion.demasiadas);
     const row = await trx
       .insertInto('exportacion')
-      .values({ usuario_id, rol, ip, pedida_en: now.toISOString() })
+      .values({ usuario_id, rol, ip, cliente_id, pedida_en: now.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(trx, session, 'exportacion.pedir', row.id, { rol });
+    await audit(trx, session, 'exportacion.pedir', row.id, { rol, cliente_id });
     await enqueue(trx, prepareExportacion, { exportacion_id: row.id }, now);
     return row;
   });
@@ -77,13 +90,16 @@ export async function deleteExportacion(deps: Deps, session: Session, id: number
   return null;
 }
 
-/** An export that can be downloaded. 404 if it belongs to somebody else, 409 if it has no file. */
+/** An export that can be downloaded. 404 if it belongs to somebody else, or is of a child whom the account no longer represents; 409 if it has no file. */
 export async function requireLista({ db, clock }: Deps, id: number, usuario_id: number) {
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
   const row = await db
-    .selectFrom('exportacion')
-    .where('id', '=', id)
-    .where('usuario_id', '=', usuario_id)
-    .select(['id', 'usuario_id', 'estado', 'bytes', 'terminada_en', 'vence_en'])
+    .selectFrom('exportacion as e')
+    .leftJoin('cliente as c', 'c.id', 'e.cliente_id')
+    .where('e.id', '=', id)
+    .where('e.usuario_id', '=', usuario_id)
+    .where((eb) => eb.or([eb('e.cliente_id', 'is', null), isTodaRepresentada(usuario_id, hoy)]))
+    .select(['e.id', 'e.usuario_id', 'e.estado', 'e.bytes', 'e.terminada_en', 'e.vence_en'])
     .executeTakeFirst();
   if (!row) return notFound();
   const { estado, bytes, terminada_en, vence_en } = row;

@@ -23,7 +23,7 @@ export async function countFhir({ db }: Deps, { quien }: Alcance): Promise<numbe
   return TIPOS_FHIR.length + Math.ceil((2 * (rows[0]?.citas ?? 0)) / JUNTOS);
 }
 
-export async function* fhir(deps: Deps, { tipo, id }: Alcance): AsyncGenerator<Entrada> {
+export async function* fhir(deps: Deps, { tipo, id, representada }: Alcance): AsyncGenerator<Entrada> {
   const base = `${deps.config.publicUrl}/fhir`;
   const when = deps.clock.now().toISOString();
   const files = new Map<string, { n: number; held: FhirResource[] }>();
@@ -39,7 +39,7 @@ export async function* fhir(deps: Deps, { tipo, id }: Alcance): AsyncGenerator<E
       ? write(name, (held) => JSON.stringify(bundleOf(held, base, when)), 'json')
       : write(name, lines, 'ndjson');
 
-  for await (const resource of recursos(deps, { tipo, id, propias: true })) {
+  for await (const resource of recursos(deps, { tipo, id, propias: true, ...(representada && { representada }) })) {
     for (const name of [resource.resourceType, BUNDLE]) {
       const file = files.get(name) ?? { n: 1, held: [] };
       files.set(name, file);

@@ -11,11 +11,15 @@ const DE_QUIEN = {
   institucion:
     'Aquí está lo que su institución tiene en Hampi: sus sucursales, sus citas, sus pacientes con sus datos de filiación y su dinero. Lo que cada médico escribió en la historia clínica es de él y del paciente.',
   cliente:
-    'Aquí está lo que usted tiene en Hampi como paciente: sus datos, sus citas, sus documentos, sus vacunas y sus pagos.',
+    'Aquí está lo que usted tiene en Hampi como paciente: sus datos, sus citas, sus consultas, sus resultados, sus documentos, sus vacunas y sus pagos.',
 };
 
-const SIN_VERIFICAR =
-  'Falta que un consultorio vea su documento de identidad: hasta entonces no salen documentos clínicos, vacunas ni facturas. Pida una nueva exportación después.';
+const CERRADA = {
+  SIN_VERIFICAR:
+    'Falta que un consultorio vea su documento de identidad: hasta entonces no salen la historia clínica ni las facturas. Pida una nueva exportación después.',
+  MENOR:
+    'Hasta los 15 años la historia clínica y las facturas se las lleva quien le representa, desde su propia cuenta. El consultorio lo anota al ver los documentos de los dos.',
+};
 
 const FORMATO = `CÓMO SE LEE
 csv/          Una tabla por archivo. Texto en UTF-8 con su marca, columnas separadas por punto y coma, decimales con punto, fechas AAAA-MM-DD,
@@ -46,7 +50,7 @@ export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Da
   return [
     `EXPORTACIÓN DE HAMPI\nPedida como ${COMO[alcance.tipo]}. Preparada el ${fechaHora(now.toISOString(), ZONA_ECUADOR)}, hora de Ecuador continental.`,
     DE_QUIEN[alcance.tipo],
-    ...(alcance.tipo === 'cliente' && alcance.documento === null ? [SIN_VERIFICAR] : []),
+    ...(alcance.cerrada ? [CERRADA[alcance.cerrada]] : []),
     'Contiene datos de salud: guárdela en un lugar seguro y no la envíe sin cifrar.',
     [FORMATO, DATOS[alcance.tipo]].filter(Boolean).join('\n'),
     'LOS ARCHIVOS Y SUS COLUMNAS',

@@ -1,3 +1,4 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { RolConAcceso } from '@hampi/contract/plataforma/fhir/tipos';
 import { PATIENT, roleOfProveedor } from '../../../access/roles.ts';
 import type { Viewer } from '../../../access/visibility.ts';
@@ -11,14 +12,23 @@ export interface Alcance {
   id: number;
   /** Only entries that this doctor wrote. A patient may let the doctor read the entries of others, but not take them along (ADR 242). */
   propias?: boolean;
+  /** A child's record for the account that represents it, which has been checked (decisions 66). */
+  representada?: boolean;
 }
 
 const ROLES = { doctor: roleOfProveedor.MEDICO, institucion: roleOfProveedor.INSTITUCION, cliente: PATIENT } as const;
 
 /** The viewer whose rights decide what is read. */
-export type Dueno = Viewer & { rol: RolConAcceso; propias: boolean };
+export type Dueno = Viewer &
+  Pick<Alcance, 'representada'> & {
+    rol: RolConAcceso;
+    propias: boolean /** The day in Ecuador, YYYY-MM-DD. */;
+    hoy: string;
+  };
 
-export const duenoOf = ({ tipo, id, propias = false }: Alcance): Dueno => ({
+export const duenoOf = ({ tipo, id, propias = false, representada = false }: Alcance, now: Date): Dueno => ({
+  representada,
+  hoy: fechaOf(now, ZONA_ECUADOR),
   propias,
   rol: ROLES[tipo],
   doctor_id: tipo === 'cliente' ? null : id,

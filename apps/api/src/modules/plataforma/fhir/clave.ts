@@ -1,4 +1,5 @@
 /** The key of an access: it says who reads and which types. */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { type SqlBool, sql } from 'kysely';
 import { roleOfTipo } from '../../../access/roles.ts';
@@ -52,7 +53,7 @@ export async function findAcceso(
   const { usado_en, ...acceso } = row;
   if (!usado_en || now.getTime() - Date.parse(usado_en) > TOUCH_MINUTES * 60_000)
     await db.updateTable('acceso_programa').set({ usado_en: now.toISOString() }).where('id', '=', row.id).execute();
-  return { ...acceso, secretaria_id: null, propias: false };
+  return { ...acceso, secretaria_id: null, propias: false, hoy: fechaOf(now, ZONA_ECUADOR) };
 }
 
 /** Whose key it was, if it has expired; a revoked one is deleted. */

@@ -43,7 +43,7 @@ export const isOf = (rol: RolConAcceso, recurso: FhirResource): boolean =>
  * reading.
  */
 export async function* recursos(deps: FhirDeps, alcance: Alcance): AsyncGenerator<FhirResource> {
-  const dueno = duenoOf(alcance);
+  const dueno = duenoOf(alcance, deps.clock.now());
   for (const fuente of FUENTES.filter(({ tipos }) => tipos.some((tipo) => TIPOS_DE[dueno.rol].includes(tipo))))
     for await (const filas of porLotes(fuente, deps, { dueno, after: 0, take: LOTE }))
       for (const { recursos } of filas) yield* recursos.filter((one) => isOf(dueno.rol, one));

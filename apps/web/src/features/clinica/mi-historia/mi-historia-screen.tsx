@@ -8,14 +8,12 @@ import {
   type MedicoTratante,
 } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { listRepresentados } from '@hampi/contract/personas/representantes/calls';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import type { Representado } from '@hampi/contract/personas/representantes/calls';
+import { Button, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../base/query.ts';
-import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { InOrder } from '../../../kit/feedback/in-order.tsx';
@@ -26,60 +24,66 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { Column } from '../../../kit/table/data-table.types.ts';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
+import { ExportSectionDe } from '../../plataforma/exportacion/export-section.tsx';
 import { MiCopia } from '../copias/mi-copia.tsx';
 import { CarneButton } from '../documentos/carne-button.tsx';
+import { Cerrada, isClosed } from './cerrada.tsx';
+import { DeQuien, useDeQuien } from './de-quien.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
 import { MisDatos } from './mis-datos.tsx';
 import { MisVisitas } from './mis-visitas.tsx';
-import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
 
 /** What to take and the own visits first (BE-29), then the control over the record (BE-15): which doctors may read all of it, and who opened it. */
 export default function MiHistoriaScreen() {
-  const propio = useUser().cliente_id ?? 0;
-  const [params, setParams] = useSearchParams();
-  const { data: representados = [] } = useQuery(
-    queryOf('mi-historia', listRepresentados, { params: { clienteId: propio } }),
-  );
-  const otro = representados.find(({ cliente_id }) => String(cliente_id) === params.get('de'));
-  const choose = (id: string) => setParams(id === String(propio) ? {} : { de: id }, { replace: true });
+  const de = useDeQuien();
   return (
     <>
-      {representados.length > 0 && (
-        <NativeSelect
-          label="De quién es la historia"
-          className={`print-none ${css.whose}`}
-          value={String(otro?.cliente_id ?? propio)}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={[
-            { value: String(propio), label: 'Mía' },
-            ...representados.map(({ cliente_id, nombres }) => ({ value: String(cliente_id), label: nombres })),
-          ]}
-        />
-      )}
-      {otro ? <Representada clienteId={otro.cliente_id} /> : <Propia clienteId={propio} />}
+      <DeQuien label="De quién es la historia" mine="Mía" de={de} />
+      {de.otro ? <Representada {...de.otro} /> : <Propia clienteId={de.propio} />}
     </>
   );
 }
 
-/** What a minor's representative reads (decisions 66). */
-const Representada = ({ clienteId }: { clienteId: number }) => (
+/** What a minor's representative reads (decisions 66): of a child everything, of an adolescent what has no part of theirs alone. */
+const Representada = ({ cliente_id: clienteId, todo, nombres }: Representado) => (
   <Screen title="Historia Clínica">
     <InOrder key={clienteId}>
       <MisVisitas clienteId={clienteId} />
-      <Vacunas clienteId={clienteId} />
+      {todo && <MisDatos clienteId={clienteId} de={nombres} />}
+      <Vacunas clienteId={clienteId} de={nombres} />
+      <Crecimiento clienteId={clienteId} de={nombres} />
+      {todo ? <Todo clienteId={clienteId} de={nombres} /> : <DelAdolescente />}
     </InOrder>
   </Screen>
 );
 
+const Todo = ({ clienteId, de }: { clienteId: number; de: string }) => (
+  <InOrder>
+    <Medicos clienteId={clienteId} query={useQuery(medicosOf(clienteId))} />
+    <Copia clienteId={clienteId} />
+    <section className={`print-none ${css.section}`} aria-label="Exportar los datos">
+      <ExportSectionDe clienteId={clienteId} de={de} />
+    </section>
+    <Accesos clienteId={clienteId} />
+  </InOrder>
+);
+
+const DelAdolescente = () => (
+  <p className={css.section}>
+    Desde los 15 años solo el paciente ve, en su propia cuenta, lo que su médico marcó como confidencial, sus alergias y
+    medicinas anotadas, quién abrió su historia, su copia y su exportación. Sus documentos están en Mis Documentos.
+  </p>
+);
+
 function Propia({ clienteId }: { clienteId: number }) {
   const medicos = useQuery(medicosOf(clienteId));
-  if (isUnverified(medicos.error))
+  if (isClosed(medicos.error))
     return (
       <Screen title="Mi Historia Clínica">
-        <SinVerificar title={MC.mi_historia_cerrada} error={medicos.error} />
+        <Cerrada title={MC.mi_historia_cerrada} error={medicos.error} />
       </Screen>
     );
   return (
@@ -156,24 +160,30 @@ function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: numb
   );
 }
 
+interface Parte {
+  clienteId: number;
+  /** Whose it is, if it is not one's own. */
+  de?: string;
+}
+
 /** Only offers the card on request, because each access appears in the list below. */
-const Vacunas = ({ clienteId }: { clienteId: number }) => (
+const Vacunas = ({ clienteId, de }: Parte) => (
   <section className={`print-none ${css.section}`} aria-labelledby="vacunas">
-    <h2 id="vacunas">Mis vacunas</h2>
+    <h2 id="vacunas">{de ? `Vacunas de ${de}` : 'Mis vacunas'}</h2>
     <p>
-      Su carné tiene las vacunas que sus médicos registraron y las que le corresponden según el esquema. Consulte con su
-      médico antes de aplicarse una.
+      {de ? 'El' : 'Su'} carné tiene las vacunas que sus médicos registraron y las que le corresponden según el esquema.
+      Consulte con su médico antes de aplicar una.
     </p>
     <CarneButton clienteId={clienteId} />
   </section>
 );
 
 /** Also only on request. */
-function Crecimiento({ clienteId }: { clienteId: number }) {
+function Crecimiento({ clienteId, de }: Parte) {
   const [opened, setOpened] = useState(false);
   return (
     <section className={css.section} aria-labelledby="crecimiento">
-      <h2 id="crecimiento">Mi crecimiento</h2>
+      <h2 id="crecimiento">{de ? `Crecimiento de ${de}` : 'Mi crecimiento'}</h2>
       <p>Peso, talla y perímetro cefálico de sus consultas, hasta los 19 años, sobre las curvas de la OMS.</p>
       {opened ? (
         <LoadGuard>
@@ -186,7 +196,7 @@ function Crecimiento({ clienteId }: { clienteId: number }) {
           leftSection={<IconChartLine size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          Ver mis curvas
+          Ver {de ? 'las' : 'mis'} curvas
         </Button>
       )}
     </section>

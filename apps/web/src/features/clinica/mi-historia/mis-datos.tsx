@@ -15,7 +15,7 @@ const GRUPOS: readonly { titulo: string; clases: readonly ClaseDato[]; vacio?: s
 ];
 
 /** What the doctors noted about the patient, to be read and not changed. */
-export function MisDatos({ clienteId }: { clienteId: number }) {
+export function MisDatos({ clienteId, de }: { clienteId: number; de?: string }) {
   const query = useQuery(
     // Not below 'mi-historia', which is read again after each authorisation; each reading appears in "Quién abrió mi historia".
     queryOf(
@@ -27,10 +27,10 @@ export function MisDatos({ clienteId }: { clienteId: number }) {
   );
   return (
     <section className={css.section} aria-labelledby="mis-datos">
-      <h2 id="mis-datos">Lo que sus médicos saben de usted</h2>
+      <h2 id="mis-datos">Lo que sus médicos saben de {de ?? 'usted'}</h2>
       <p>
-        Sus médicos lo usan para recetarle con cuidado. Si algo no es así, dígalo en su próxima consulta. Lo que le
-        recetaron está en Mis Documentos.
+        Sus médicos lo usan para recetar con cuidado. Si algo no es así, dígalo en la próxima consulta. Lo recetado está
+        en Mis Documentos.
       </p>
       <Loaded query={query}>{(datos) => <Grupos datos={datos} />}</Loaded>
     </section>

@@ -10,7 +10,6 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call, callFile } from '../../../base/api.ts';
-import { useUser } from '../../../base/session.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -21,13 +20,15 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
+import { Cerrada, isClosed } from './cerrada.tsx';
+import { DeQuien, useDeQuien } from './de-quien.tsx';
 import css from './mi-historia.module.css';
 import { Traidos } from './mis-traidos.tsx';
-import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 /** Documents issued to the patient (model §9), and those from other systems (ADR 83). */
 export default function MisDocumentosScreen() {
-  const params = { clienteId: useUser().cliente_id ?? 0 };
+  const de = useDeQuien();
+  const params = { clienteId: de.clienteId };
   const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });
   const query = useQuery({
     ...pageQuery('mi-historia', listDocumentosPropios, list.query, { params }),
@@ -61,14 +62,16 @@ export default function MisDocumentosScreen() {
       tellFailure(error);
     }
   };
-  if (isUnverified(query.error))
+  if (isClosed(query.error))
     return (
       <Screen title="Mis Documentos">
-        <SinVerificar title={MC.mis_documentos_cerrados} error={query.error} />
+        <DeQuien label="De quién son" mine="Míos" de={de} />
+        <Cerrada title={MC.mis_documentos_cerrados} error={query.error} />
       </Screen>
     );
   return (
     <Screen title="Mis Documentos">
+      <DeQuien label="De quién son" mine="Míos" de={de} />
       <div className={css.section}>
         <p>{MC.mis_documentos_nota}</p>
         <DataTable

@@ -7,11 +7,13 @@ import {
   type Exportacion,
   linkExportacion,
   listExportaciones,
+  listExportacionesDe,
   requestExportacion,
+  requestExportacionDe,
 } from '@hampi/contract/plataforma/exportacion/calls';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconPackageExport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../base/query.ts';
 import { useSession } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -30,7 +32,7 @@ const CONTENIDO: Partial<Record<Role, string>> = {
   ROLE_MED: 'sus pacientes, citas, consultas, documentos emitidos, resultados, facturas y pagos',
   ROLE_LAB: 'sus pacientes, citas, facturas y pagos',
   ROLE_INS: 'sus sucursales, citas, pacientes, facturas y pagos',
-  ROLE_CLI: 'sus citas, vacunas, documentos, facturas y pagos',
+  ROLE_CLI: 'sus citas, consultas, resultados, vacunas, documentos, facturas y pagos',
 };
 
 /** Whether a role has data of its own to export. */
@@ -44,20 +46,55 @@ export function ExportSection() {
   return role && exporta(role) ? <Exportar role={role} /> : null;
 }
 
+const lookAgain = {
+  refetchInterval: ({ state }: { state: { data?: Exportacion[] | undefined } }) =>
+    state.data?.some(isOnItsWay) ? LOOK_AGAIN : (false as const),
+};
+
 function Exportar({ role }: { role: Role }) {
-  const query = useQuery(
-    queryOf(
-      'exportaciones',
-      listExportaciones,
-      {},
-      { refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN : false) },
-    ),
-  );
+  const query = useQuery(queryOf('exportaciones', listExportaciones, {}, lookAgain));
   const ask = useCall(requestExportacion, { refreshes: ['exportaciones'] });
   return (
-    <FormSection
+    <Exportaciones
       title="Exportar mis datos"
-      text={`Un archivo ZIP con ${CONTENIDO[role]}, en formatos que otros programas leen. Lo preparamos sin que tenga que esperar aquí, le avisamos por correo y lo guardamos ${DIAS_GUARDADA}\u00a0días.`}
+      contenido={CONTENIDO[role]}
+      query={query}
+      ask={() => ask.mutate({})}
+      asking={ask.isPending}
+    />
+  );
+}
+
+/** The same for a child whom the account represents (decisions 66). */
+export function ExportSectionDe({ clienteId, de }: { clienteId: number; de: string }) {
+  const params = { clienteId };
+  const query = useQuery(queryOf('exportaciones', listExportacionesDe, { params }, lookAgain));
+  const ask = useCall(requestExportacionDe, { refreshes: ['exportaciones'] });
+  return (
+    <Exportaciones
+      title={`Exportar los datos de ${de}`}
+      contenido={CONTENIDO.ROLE_CLI}
+      query={query}
+      ask={() => ask.mutate({ params })}
+      asking={ask.isPending}
+    />
+  );
+}
+
+interface ExportacionesProps {
+  title: string;
+  /** What the file holds. */
+  contenido: string | undefined;
+  query: UseQueryResult<Exportacion[]>;
+  ask: () => void;
+  asking: boolean;
+}
+
+function Exportaciones({ title, contenido, query, ask, asking }: ExportacionesProps) {
+  return (
+    <FormSection
+      title={title}
+      text={`Un archivo ZIP con ${contenido}, en formatos que otros programas leen. Lo preparamos sin que tenga que esperar aquí, le avisamos por correo y lo guardamos ${DIAS_GUARDADA}\u00a0días.`}
     >
       <Loaded query={query}>
         {(all) => (
@@ -73,8 +110,8 @@ function Exportar({ role }: { role: Role }) {
               variant="default"
               leftSection={<IconPackageExport size={18} stroke={1.75} aria-hidden />}
               disabled={all.some(isOnItsWay)}
-              loading={ask.isPending}
-              onClick={() => ask.mutate({})}
+              loading={asking}
+              onClick={ask}
             >
               Preparar exportación
             </Button>

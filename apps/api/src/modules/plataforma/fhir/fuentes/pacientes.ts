@@ -7,6 +7,7 @@ import { nombreCompleto, nombreProfesional } from '../../../../data/names.ts';
 import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
 import { type DatoSellado, placeOf } from '../../../clinica/datos/datos.queries.ts';
 import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
+import { isPropiaAbierta } from '../../../clinica/tratantes/tratantes.ts';
 import type { Dueno } from '../alcance.ts';
 import { fichaFhir, vacunaFhir } from '../recursos/ficha.ts';
 import { pacienteFhir } from '../recursos/paciente.ts';
@@ -15,13 +16,13 @@ import { enPagina, type FhirDeps, type Fuente } from './fuente.ts';
 
 /**
  * Condition over a column with a patient's id: the record is open to this doctor (decisions 52), or this is the patient and an office has
- * verified the identity (decisions 49), as long as the patient lives (decisions 66).
+ * verified the identity (decisions 49), as long as the patient lives and from 15 years, before that by who represents it (decisions 66).
  */
 export function fichaVisible(dueno: Dueno, column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   if (isPatient(dueno))
-    return sql<SqlBool>`(${id} = ${dueno.cliente_id} and exists (
-      select from cliente own where own.id = ${id} and own.identidad_verificada_en is not null and own.fecha_defuncion is null))`;
+    return sql<SqlBool>`(${id} = ${dueno.cliente_id} and exists (select from cliente c where c.id = ${dueno.cliente_id}
+      and (${dueno.representada ?? false}::boolean or ${isPropiaAbierta(dueno.hoy)})))`;
   if (!isDoctor(dueno)) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (select from medico_paciente mp
     where mp.doctor_id = ${dueno.doctor_id} and mp.cliente_id = ${id} and mp.ficha_abierta)`;
