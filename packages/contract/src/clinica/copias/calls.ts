@@ -45,9 +45,9 @@ const CopiaFields = z.strictObject({
   nombre: requerido(M.requerido, 160),
   documento: opcional(documento().max(20, M.texto_largo)),
   motivo: requerido(MCopias.motivo, 500),
-  /** Number or name of the request's paper, and its date. */
-  papel: requerido(MCopias.papel, 120),
-  papel_fecha: fecha,
+  /** Number or name of the request's paper, and its date; a patient who asks in person needs none. */
+  papel: opcional(texto(120)),
+  papel_fecha: opcional(fecha),
   /** An authority orders that the patient is not told until a day. */
   reserva: z.boolean().default(false),
   reserva_razon: opcional(texto(500)),
@@ -63,6 +63,8 @@ export const PedirCopia = CopiaFields.superRefine((v, { addIssue }) => {
     if (v.desde && v.hasta && v.hasta < v.desde) wrong('hasta', MCopias.desde_hasta);
   }
   if (v.alcance === 'VISITAS' && v.visitas.length === 0) wrong('visitas', MCopias.visitas);
+  if (v.calidad !== 'PACIENTE' && !v.papel) wrong('papel', MCopias.papel);
+  if ((v.calidad !== 'PACIENTE' || v.papel) && !v.papel_fecha) wrong('papel_fecha', MCopias.papel_fecha);
   if (!v.reserva) return;
   if (!ORDENAN_RESERVA.includes(v.calidad)) wrong('reserva', MCopias.secreto_autoridad);
   if (!v.reserva_razon) wrong('reserva_razon', MCopias.secreto_razon);
@@ -80,7 +82,7 @@ export const Copia = z.object({
   calidad: Calidad,
   /** Who asked; null for the patient's own. */
   nombre: z.string().nullable(),
-  estado: z.enum(['EN_COLA', 'PREPARANDO', 'LISTA', 'FALLIDA', 'VENCIDA']),
+  estado: z.enum(['EN_COLA', 'PREPARANDO', 'LISTA', 'FALLIDA', 'CANCELADA', 'VENCIDA']),
   avance: z.number().int(),
   pedida_en: instant,
   terminada_en: instant.nullable(),
@@ -170,6 +172,14 @@ export const listCopiasPropias = endpoint('GET /api/copias/propias/:clienteId', 
   summary: 'Ver las copias de la historia propia',
   params: ofCliente,
   reply: z.array(Copia),
+});
+
+/** Stops a copy that is being prepared, for whoever asked for it. 404 for somebody else's, 409 for one that is finished. */
+export const cancelCopia = endpoint('POST /api/copias/cancelar/:copiaId', {
+  allow: { ...medico, ...propio },
+  summary: 'Cancelar una copia que se prepara',
+  params: ofCopia,
+  mensaje: MCopias.cancelada,
 });
 
 /** All of the own record, of all doctors, but for entries that are held back and results that wait for their doctor (decisions 65). */

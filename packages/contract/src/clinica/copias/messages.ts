@@ -23,3 +23,7 @@ export const secreto_razon = 'Escriba quién ordena la reserva y por qué';
 export const secreto_hasta = 'Elija una fecha desde hoy hasta dentro de cinco años';
 export const sin_autorizacion =
   'El paciente ya no autoriza que usted lea lo de otros médicos, y esta copia lo tiene. Pida otra, con lo suyo';
+export const cancelada = 'La copia fue cancelada';
+export const ya_terminada = 'Esa copia ya terminó de prepararse';
+export const cambio_lo_visible = 'Sus médicos cambiaron lo que comparten de su historia. Prepare una copia nueva';
+export const papel_fecha = 'Escriba la fecha de ese documento';

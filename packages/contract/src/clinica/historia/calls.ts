@@ -285,7 +285,8 @@ export const listAccesos = endpoint('GET /api/clientes/:clienteId/accesos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver quién abrió la historia clínica propia',
   params: ofCliente,
-  query: listQuery(['n'], 'n', 'desc'),
+  // Of the patient and who represents them, or of everybody else.
+  query: listQuery(['n'], 'n', 'desc').extend({ de: z.enum(['TODOS', 'OTROS', 'PROPIOS']).default('TODOS') }),
   reply: z.array(Acceso),
 });
 

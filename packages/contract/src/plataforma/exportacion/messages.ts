@@ -9,3 +9,4 @@ export const eliminada = 'La exportación fue eliminada';
 export const sin_rol = 'La cuenta ya no tiene el rol con el que se pidió esta exportación';
 export const inconclusa = 'No se pudo terminar de preparar; pida una nueva';
 export const ya_no_representa = 'Esta cuenta ya no representa a esa persona';
+export const cambio_lo_visible = 'Sus médicos cambiaron lo que comparten de su historia; pida una exportación nueva';

@@ -64,11 +64,22 @@ export const TIPOS_CLINICOS: readonly TipoFhir[] = [
 export type RolConAcceso = Extract<Role, 'ROLE_MED' | 'ROLE_INS' | 'ROLE_CLI'>;
 
 const LUGARES = ['Practitioner', 'Organization', 'Location'] as const;
-/** The patient's own lists, which the next doctor reads from the download. */
+/** What the patient reads of the own visits, which the next doctor reads from the download (decisions 65). */
+const VISITAS = ['Encounter', 'Observation', 'MedicationRequest', 'ServiceRequest', 'DiagnosticReport'] as const;
+/** The patient's own lists. */
 const LISTAS = ['AllergyIntolerance', 'MedicationStatement', 'Condition'] as const;
-/** The same limits as in the product (model §9): a clinic sees no records, a patient no doctor's notes. */
+/** The same limits as in the product (model §9): a clinic sees no records, a patient of a visit what its page shows. */
 export const TIPOS_DE: Record<RolConAcceso, readonly TipoFhir[]> = {
   ROLE_MED: TIPOS_FHIR,
   ROLE_INS: ['Patient', ...LUGARES, 'Schedule', 'Slot', 'Appointment'],
-  ROLE_CLI: ['Patient', ...LUGARES, 'Appointment', ...LISTAS, 'Immunization', 'DocumentReference', 'Consent'],
+  ROLE_CLI: [
+    'Patient',
+    ...LUGARES,
+    'Appointment',
+    ...VISITAS,
+    ...LISTAS,
+    'Immunization',
+    'DocumentReference',
+    'Consent',
+  ],
 };

@@ -1,4 +1,6 @@
 /** What of an entry the patient may read (decisions 65). */
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
 import { type SqlBool, sql } from 'kysely';
 
 /** A result `e` that its doctor has opened, or that came as many days ago as the practice `dp`, the owner of the office, says. */
@@ -14,3 +16,41 @@ export const isReservada = (consulta: string, hoy: string | null) =>
 /** An entry, by a column with its id, that only the adolescent reads, not the representative (decisions 66). */
 export const isConfidencial = (consulta: string) =>
   sql<SqlBool>`exists (select from consulta_paciente x where x.consulta_id = ${sql.ref(consulta)} and x.confidencial)`;
+
+/** Columns over `consulta k` and its office `o`: whether its author shares the raw text too, and its results that the patient may have. */
+export const textoCompleto = sql<boolean>`exists (select from consulta_paciente x where x.consulta_id = k.id and x.texto_completo)`;
+export const resultadosListos = (now: string) => sql<
+  number[]
+>`(select coalesce(json_agg(e.id), '[]') from examen_pedido e join doctor dp on dp.id = o.doctor_id
+    where e.consulta_id = k.id and ${isListo(now)})`;
+
+const EN_BRUTO = [
+  'enfermedad_actual',
+  'exa_organos_sistemas_desc',
+  'exa_fisico_regional_desc',
+  ...Object.keys(ORGANOS_SISTEMAS),
+  ...Object.keys(EXAMEN_REGIONAL),
+];
+const SIN_RESULTADO = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
+
+/**
+ * An entry as the patient takes it along: without the raw text of examination and present illness unless the doctor shares it, without results
+ * that wait, and without the doctor's reasons for a medicine despite a warning.
+ */
+export function paraPaciente<C extends Consulta>(
+  consulta: C,
+  { texto, listos }: { texto: boolean; listos: readonly number[] },
+): C {
+  const shown = <E extends { id?: number | null }>(examen: E): E =>
+    listos.includes(examen.id ?? 0) ? examen : { ...examen, ...SIN_RESULTADO };
+  return {
+    ...consulta,
+    ...(!texto && Object.fromEntries(EN_BRUTO.map((campo) => [campo, null]))),
+    examenes: consulta.examenes.map(shown),
+    examenesGrupo: consulta.examenesGrupo.map(shown),
+    receta: consulta.receta && {
+      ...consulta.receta,
+      detalle: consulta.receta.detalle.map((linea) => ({ ...linea, razon_advertencia: null, advertencias: [] })),
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { constanciaOf } from './constancia.ts';
 import * as copias from './copias.service.ts';
 import { readCopia } from './partes.ts';
 import { numeroDe } from './portada.ts';
+import { cancelCopia } from './retirar.ts';
 
 /** Copies of a history for whoever may have it. */
 export function copiasRoutes(api: Api, deps: Deps) {
@@ -18,6 +19,7 @@ export function copiasRoutes(api: Api, deps: Deps) {
   api.on(calls.requestCopia).run((c) => copias.requestCopia(deps, whoOf(c), c.params.clienteId, c.body));
   api.on(calls.listCopiasPropias).run((c) => copias.listPropias(deps, whoOf(c), c.params.clienteId));
   api.on(calls.requestCopiaPropia).run((c) => copias.requestPropia(deps, whoOf(c), c.params.clienteId));
+  api.on(calls.cancelCopia).run((c) => cancelCopia(deps, whoOf(c), c.params.copiaId));
   api.on(calls.deliverCopia).run((c) => copias.deliverCopia(deps, whoOf(c), c.params.copiaId, c.body));
   api.on(calls.getCopia).run(async (c) => {
     const copia = await copias.openCopia(deps, whoOf(c), c.params.copiaId);

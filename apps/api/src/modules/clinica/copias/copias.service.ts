@@ -91,7 +91,7 @@ export async function requestCopia(
     (secreto_hasta < hoy || secreto_hasta > fechaOf(daysFrom(deps.clock.now(), 5 * 366), ZONA_ECUADOR))
   )
     invalid({ reserva_hasta: MCopias.secreto_hasta });
-  if (pedir.papel_fecha > hoy) invalid({ papel_fecha: MCopias.papel_futuro });
+  if (pedir.papel_fecha && pedir.papel_fecha > hoy) invalid({ papel_fecha: MCopias.papel_futuro });
   const que = {
     alcance,
     desde: alcance === 'FECHAS' ? desde : null,
@@ -103,7 +103,8 @@ export async function requestCopia(
   // A visit that is not readable is answered as one that does not exist.
   if (que.visitas && found.length < que.visitas.length) notFound();
   if (alcance !== 'TODO' && found.length === 0) invalid({ alcance: MCopias.sin_visitas }, MCopias.sin_visitas);
-  const { nombre, documento, motivo, papel, papel_fecha } = pedir;
+  const { nombre, documento, motivo, papel } = pedir;
+  const papel_fecha = papel ? pedir.papel_fecha : null;
   const words: Sellado = {
     nombre,
     documento,

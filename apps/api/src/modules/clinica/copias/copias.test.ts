@@ -365,3 +365,22 @@ test('[BE-29] the own copy is opened by whoever may still read the record: no ch
   await change({ fecha_defuncion: '2026-11-24' });
   expect((await download(own, id)).statusCode).toBe(404);
 });
+
+test('[BE-28] a patient who asks in person names no paper, and the cover says so; anybody else names one with its date', async () => {
+  const { caller, save } = await aConsultorio();
+  const visita = await save({});
+  const { cliente_id } = await db
+    .selectFrom('consulta')
+    .where('id', '=', visita.id)
+    .select('cliente_id')
+    .executeTakeFirstOrThrow();
+  const nothing = { papel: null, papel_fecha: null };
+  await expect(ask(caller, cliente_id, nothing)).rejects.toMatchObject({
+    status: 400,
+    errores: { papel: expect.any(String), papel_fecha: expect.any(String) },
+  });
+  const { id } = await ask(caller, cliente_id, { calidad: 'PACIENTE', ...nothing });
+  await runDueJobs();
+  const { text } = await readPdf((await download(caller, id)).rawPayload);
+  expect(text).toContain('Ninguno: la pide en persona');
+});

@@ -52,6 +52,9 @@ const hoja = (base: Base, titulo: string, bloques: { titulo: string; partes: Par
   bloques: numbered(bloques),
 });
 
+/** Of a patient who came to ask. */
+const EN_PERSONA = 'Ninguno: la pide en persona';
+
 export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>): Pliego {
   const { solicitud: s, representante: r } = h;
   const quien: ParteFormulario[] = [
@@ -70,8 +73,8 @@ export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>):
         {
           columnas: 3,
           campos: [
-            ['Documento con que se pide', s.papel],
-            ['Fecha de ese documento', fechaCorta(s.papel_fecha)],
+            ['Documento con que se pide', s.papel ?? EN_PERSONA],
+            ['Fecha de ese documento', s.papel_fecha && fechaCorta(s.papel_fecha)],
             ['Reserva hasta', h.secreto_hasta && fechaCorta(h.secreto_hasta)],
           ],
         },
@@ -235,8 +238,8 @@ export function constancia(base: Base, h: Hecho & { solicitud: Sellado; entregad
             campos: [
               ['La pidió', s.nombre],
               ['En calidad de', calidadTexto(h.calidad)],
-              ['Con el documento', s.papel],
-              ['De fecha', fechaCorta(s.papel_fecha)],
+              ['Con el documento', s.papel ?? EN_PERSONA],
+              ['De fecha', s.papel_fecha && fechaCorta(s.papel_fecha)],
             ],
           },
           { etiqueta: 'Para qué', texto: s.motivo },

@@ -1,14 +1,25 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { TIPOS_RESULTADO } from '@hampi/contract/clinica/examenes/calls';
-import { sql } from 'kysely';
-import { ofConsulta, ofProveedor } from '../../../data/tables/scope.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Alcance, ofConsulta, ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { DE_CONSULTA, deConsulta, deConsultas } from '../consulta/consultas-csv.ts';
+import { isListo, isReservada } from '../consulta/para-paciente.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { nombrePlace } from './examenes.queries.ts';
 
 /** The path of a result in the ZIP; null without one. */
 const rutaDe = ({ id, archivo_tipo }: { id: number | null; archivo_tipo: string | null }) =>
   id !== null && archivo_tipo ? `documentos/resultados/${id}.${archivo_tipo.replace(/^.*\//, '')}` : null;
+
+/** Results that the patient may have: seen by their doctor or after the practice's days, of no entry that is held back. */
+const delPaciente = ({ id, documento }: Alcance, { clock }: Foundation) => {
+  const now = clock.now();
+  return sql<SqlBool>`(${documento !== null}::boolean and t.id in (select e.id from consulta k
+    join examen_pedido e on e.consulta_id = k.id join oficina o on o.id = k.oficina_id join doctor dp on dp.id = o.doctor_id
+    where k.cliente_id = ${id} and ${isListo(now.toISOString())} and not ${isReservada('k.id', fechaOf(now, ZONA_ECUADOR))}))`;
+};
 
 export const examenesTables = [
   table('examen_pedido', {
@@ -41,7 +52,7 @@ export const examenesTables = [
     archivo: {
       columna: 'archivo',
       ruta: sql`'documentos/resultados/' || t.id || '.' || split_part(t.archivo_tipo, '/', 2)`,
-      de: { doctor: ofConsulta },
+      de: { doctor: ofConsulta, cliente: delPaciente },
       tipos: Object.keys(TIPOS_RESULTADO),
       tipo: 'archivo_tipo',
       sellado: 'doctor_id',

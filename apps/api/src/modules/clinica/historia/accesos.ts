@@ -1,5 +1,8 @@
 /** The patient's control over the record: who opened it, and who may read other doctors' entries (BE-15, model §7). */
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import type { listAccesos as listEndpoint } from '@hampi/contract/clinica/historia/calls';
 import { sql } from 'kysely';
+import { PATIENT } from '../../../access/roles.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
@@ -8,17 +11,18 @@ import { destinatariosDe } from '../copias/sellado.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { setAutorizacion } from '../tratantes/vinculo.ts';
 
-/** A page of the patient's audit, newest first unless asked otherwise. */
+/** A page of the patient's audit, newest first unless asked otherwise: of everybody, of the patient and who represents them, or of the others. */
 export async function listAccesos(
   deps: Deps,
   clienteId: number,
-  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+  { skip, take, sort, de }: Parsed<typeof listEndpoint>['query'],
 ) {
   const { db } = deps;
   const rows = await db
     .selectFrom('auditoria_clinica as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
     .where(rowsOf('a.cliente_id', clienteId))
+    .$if(de !== 'TODOS', (q) => q.where('a.rol', de === 'PROPIOS' ? '=' : '<>', PATIENT))
     // One chain per row; the time orders them where a row of the same person was joined.
     .orderBy('a.cuando', sort)
     .orderBy('a.n', sort)
@@ -27,11 +31,7 @@ export async function listAccesos(
     .select(['a.n', 'a.cuando', 'a.rol', 'a.accion', 'a.entidad_id'])
     .select(nombreProfesional.as('quien'))
     .execute();
-  const { total } = await db
-    .selectFrom('auditoria_cabeza')
-    .where(rowsOf('cliente_id', clienteId))
-    .select(sql<number>`coalesce(sum(n), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const total = de === 'TODOS' ? await countAll(deps, clienteId) : await countBy(deps, clienteId, de);
   const ofCopia = ({ accion, entidad_id }: (typeof rows)[number]) => (accion.startsWith('copia.') ? entidad_id : null);
   const destinatarios = await destinatariosDe(
     deps,
@@ -43,6 +43,26 @@ export async function listAccesos(
     return { ...acceso, ...(destinatario && { destinatario }) };
   });
   return new Answer(accesos, { pagination: { total, skip, take } });
+}
+
+/** From the heads of the chains, without reading the rows. */
+async function countAll({ db }: Deps, clienteId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('auditoria_cabeza')
+    .where(rowsOf('cliente_id', clienteId))
+    .select(sql<number>`coalesce(sum(n), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countBy({ db }: Deps, clienteId: number, de: 'OTROS' | 'PROPIOS'): Promise<number> {
+  const { total } = await db
+    .selectFrom('auditoria_clinica')
+    .where(rowsOf('cliente_id', clienteId))
+    .where('rol', de === 'PROPIOS' ? '=' : '<>', PATIENT)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The patient's row and those that were joined with it, whose audit stays with them. */

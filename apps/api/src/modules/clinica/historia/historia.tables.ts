@@ -24,6 +24,7 @@ const CONSULTA = {
   version: 'Versión',
   created_date: 'Cuándo se atendió',
   cliente_id: 'Número del paciente',
+  doctor: 'Quién atendió',
   oficina_id: 'Número del consultorio',
   consultorio: 'Consultorio',
   servicio: 'Servicio; vacío, consulta',
@@ -100,7 +101,8 @@ export const historiaTables = [
     csv: [
       deConsultas({
         nombre: 'consultas',
-        contenido: 'Las consultas que usted escribió, como están hoy.',
+        contenido:
+          'Las consultas, como están hoy: de un profesional, las que escribió; de un paciente, lo que lee de las suyas.',
         columnas: CONSULTA,
         of: (consulta) => [plain(consulta)],
       }),

@@ -10,6 +10,10 @@ import * as MP from '@hampi/contract/clinica/mi-historia/messages';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { dropParts } from '../../plataforma/exportacion/partes.ts';
+import { endPropias as endExportaciones } from '../../plataforma/exportacion/retirar.ts';
+import { dropCopia } from '../copias/partes.ts';
+import { endPropias as endCopias } from '../copias/retirar.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 
 export const reservaPlace = (consultaId: number) => `reserva:${consultaId}`;
@@ -93,10 +97,17 @@ export async function saveCompartir(
       .returning('version')
       .executeTakeFirst();
     if (!written) return false;
-    const accion = reserva && !same ? 'consulta.reservar' : 'consulta.mostrar';
+    const held = reserva !== null && !same;
+    const accion = held ? 'consulta.reservar' : 'consulta.mostrar';
     await auditClinica(trx, who, accion, before.cliente_id, consultaId, now);
-    return true;
+    if (!held) return { copias: [], exportaciones: [] };
+    return {
+      copias: await endCopias(trx, before.cliente_id, now),
+      exportaciones: await endExportaciones(trx, before.cliente_id, now),
+    };
   });
+  for (const id of saved ? saved.copias : []) await dropCopia(deps, id);
+  for (const id of saved ? saved.exportaciones : []) await dropParts(deps, id);
   return saved ? readCompartir(deps, who, consultaId) : changed(deps, who, consultaId);
 }
 

@@ -7,7 +7,14 @@ import { miHistoriaTables } from './mi-historia.tables.ts';
 export const miHistoriaModule: Module = {
   name: 'clinica/mi-historia',
   actividad: 'HISTORIA',
-  uses: ['clinica/consulta', 'clinica/tratantes', 'personas/pedidos', 'plataforma/notificaciones'],
+  uses: [
+    'clinica/consulta',
+    'clinica/copias',
+    'clinica/tratantes',
+    'personas/pedidos',
+    'plataforma/exportacion',
+    'plataforma/notificaciones',
+  ],
   calls: [calls, compartirCalls],
   tables: miHistoriaTables,
   routes: [miHistoriaRoutes],

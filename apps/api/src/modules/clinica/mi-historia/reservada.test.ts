@@ -1,15 +1,16 @@
 /** What a doctor holds back from the patient leaves by no other door (BE-29, decisions 65). */
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { getCopia, requestCopiaPropia } from '@hampi/contract/clinica/copias/calls';
+import { cancelCopia, getCopia, listCopiasPropias, requestCopiaPropia } from '@hampi/contract/clinica/copias/calls';
 import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { exported } from '../../plataforma/exportacion/testing/exported.ts';
+import { downloaded, exported } from '../../plataforma/exportacion/testing/exported.ts';
 import { recursos } from '../../plataforma/fhir/recursos.ts';
 import { readArchivo } from '../../plataforma/fhir/servidor/binario.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
@@ -131,4 +132,55 @@ test('[BE-29] the own copy has no entry that is held back, nor its measures and 
   expect(text).toMatch(/Consultas reservadas por su médico, que no están en esta copia: 1\./);
   expect(text).not.toMatch(/lapacho|43,7|Nombra a otra/);
   expect(rawPayload.toString('latin1')).not.toContain('0001-receta');
+});
+
+test('[BE-29] a copy and a ZIP made before an entry was held back are no longer handed out; new ones are without it', async () => {
+  const visit = await aVisit();
+  const own = await as(visit.cliente);
+  const copy = async (id: number) =>
+    (
+      await app.inject({
+        url: pathOf(getCopia, { copiaId: id }),
+        headers: { authorization: `Bearer ${own.token}` },
+      })
+    ).statusCode;
+  const before = await own.call(requestCopiaPropia, { params: visit.params });
+  const zip = await exported(harness, visit.cliente);
+  expect(await copy(before.id)).toBe(200);
+  await visit.holdBack();
+  expect(await copy(before.id)).toBe(409);
+  expect(await db.selectFrom('copia_parte').where('copia_id', '=', before.id).selectAll().execute()).toEqual([]);
+  await expect(downloaded(harness, visit.cliente, zip.id)).rejects.toMatchObject({ status: 409 });
+  const after = await own.call(requestCopiaPropia, { params: visit.params });
+  await runDueJobs();
+  expect(await copy(after.id)).toBe(200);
+});
+
+test('[BE-28] who asked for a copy cancels it while it is made; nobody else does, nor once it is finished', async () => {
+  const visit = await aVisit();
+  const own = await as(visit.cliente);
+  const { id } = await own.call(requestCopiaPropia, { params: visit.params });
+  const cancel = { params: { copiaId: id } };
+  await expect(visit.caller.call(cancelCopia, cancel)).rejects.toMatchObject({ status: 404 });
+  await own.call(cancelCopia, cancel);
+  await runDueJobs();
+  expect(await own.call(listCopiasPropias, { params: visit.params })).toMatchObject([{ id, estado: 'CANCELADA' }]);
+  await expect(own.call(cancelCopia, cancel)).rejects.toMatchObject({ status: 409 });
+  // Another one may be asked for at once.
+  const next = await own.call(requestCopiaPropia, { params: visit.params });
+  expect(next.id).not.toBe(id);
+});
+
+test('[BE-15] in who opened the record, the patient’s own readings are apart from those of the others, each with their number', async () => {
+  const visit = await aVisit();
+  const own = await as(visit.cliente);
+  for (const _ of [1, 2, 3]) await own.call(getCrecimiento, visit);
+  const list = async (de?: 'OTROS' | 'PROPIOS') => {
+    const { data, pagination } = await own.send(listAccesos, { params: visit.params, query: de ? { de } : {} });
+    return { roles: [...new Set(data.map(({ rol }) => rol))], total: pagination?.total };
+  };
+  const [all, others, mine] = [await list(), await list('OTROS'), await list('PROPIOS')];
+  expect(mine).toEqual({ roles: ['ROLE_CLI'], total: 3 });
+  expect(others.roles).toEqual(['ROLE_MED']);
+  expect(all.total).toBe((others.total ?? 0) + 3);
 });

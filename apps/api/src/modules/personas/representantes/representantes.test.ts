@@ -146,3 +146,22 @@ test('[BE-29] [PT-6] an office that only typed the child’s document opens the 
   await note();
   expect((await read(mother)).visitas).toHaveLength(1);
 });
+
+test('[BE-29] both are told by mail when a representative is noted and when withdrawn, once each and without a word about health', async () => {
+  const { child, mother, medico, params, note } = await aFamily('2018-05-01');
+  const since = harness.mailbox.mails.length;
+  await note();
+  await harness.runDueJobs();
+  const office = await as(medico);
+  const [row] = await office.call(listRepresentantes, { params });
+  await office.call(endRepresentante, { params: { ...params, representanteId: row?.id ?? 0 } });
+  await harness.runDueJobs();
+  const told = harness.mailbox.mails.slice(since);
+  const subjectsTo = (email: string) => told.filter(({ para }) => para === email).map(({ asunto }) => asunto);
+  expect(subjectsTo(child.email)).toEqual(['Anotaron a su representante', 'Retiraron a su representante']);
+  expect(subjectsTo(mother.email)).toEqual([
+    'Quedó anotado como representante',
+    'Ya no está anotado como representante',
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/historia clínica|salud|médic|paciente/i);
+});

@@ -4,11 +4,15 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { addRepresentante as addEndpoint, Representante } from '@hampi/contract/personas/representantes/calls';
 import * as MR from '@hampi/contract/personas/representantes/messages';
 import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid, notFound, type Refusals } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { auditClinica, type Who } from '../../clinica/tratantes/tratantes.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { type Acting, stored } from '../clientes/clientes.practica.ts';
+import * as mails from './representantes.mails.ts';
 
 export const representantesRefusals: Refusals = {
   representante_uno: { status: 409, mensaje: MR.ya_representa, campo: 'cedula_identidad' },
@@ -69,7 +73,7 @@ export async function add(
   if (!person) return invalid({ cedula_identidad: MR.sin_ficha }, MR.sin_ficha);
   if ((person.edad ?? 18) < 18) invalid({ cedula_identidad: MR.representante_menor }, MR.representante_menor);
   await db.transaction().execute(async (trx) => {
-    await trx
+    const { id } = await trx
       .insertInto('representante')
       .values({
         cliente_id: clienteId,
@@ -80,8 +84,10 @@ export async function add(
         visto_por: who.session.usuario_id,
         visto_en: now.toISOString(),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await auditClinica(trx, who, 'representante.anotar', clienteId, person.id, now);
+    await tellBoth(trx, clock, id, { menor: mails.anotado, representante: mails.representa });
   });
   return null;
 }
@@ -101,8 +107,41 @@ export async function end(deps: Deps, { acting, who, clienteId }: Office, id: nu
         .returning('representante_id')
         .executeTakeFirst()) ?? notFound();
     await auditClinica(trx, who, 'representante.terminar', clienteId, ended.representante_id, now);
+    await tellBoth(trx, clock, id, { menor: mails.retirado, representante: mails.terminado });
   });
   return null;
+}
+
+type Mail = typeof mails.anotado;
+
+/** Mails both, each at the address of the account or else of filiation; an address that is the same for both gets the representative's only. */
+async function tellBoth(trx: Trx, clock: Clock, id: number, which: Record<'menor' | 'representante', Mail>) {
+  const row = await trx
+    .selectFrom('representante as r')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .leftJoin('usuario as cu', 'cu.id', 'c.usuario_id')
+    .innerJoin('cliente as x', 'x.id', 'r.representante_id')
+    .leftJoin('usuario as xu', 'xu.id', 'x.usuario_id')
+    .where('r.id', '=', id)
+    .select([
+      'c.nombres as menor',
+      'x.nombres as representante',
+      'cu.id as cuenta_menor',
+      'xu.id as cuenta_representante',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('cu.email', 'c.correo').as('correo_menor'),
+      eb.fn.coalesce('xu.email', 'x.correo').as('correo_representante'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { menor, representante } = row;
+  const tell = async (make: Mail, para: string | null, usuario_id: number | null) => {
+    const datos = { menor, representante, cuenta: usuario_id !== null };
+    if (para) await planMail(trx, clock, make({ clave: `${make.tipo}:${id}`, para, usuario_id, datos }));
+  };
+  await tell(which.representante, row.correo_representante, row.cuenta_representante);
+  if (row.correo_menor?.toLowerCase() !== row.correo_representante?.toLowerCase())
+    await tell(which.menor, row.correo_menor, row.cuenta_menor);
 }
 
 /** The living minors whom the caller's verified row represents. */

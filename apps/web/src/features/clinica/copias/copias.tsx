@@ -1,9 +1,19 @@
 import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
-import { ALCANCES, CALIDADES, type Copia, getConstancia, getCopia } from '@hampi/contract/clinica/copias/calls';
+import {
+  ALCANCES,
+  CALIDADES,
+  type Copia,
+  cancelCopia,
+  getConstancia,
+  getCopia,
+  listCopias,
+  listCopiasPropias,
+} from '@hampi/contract/clinica/copias/calls';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconPrinter, IconSignature, IconUserCheck } from '@tabler/icons-react';
 import type { Query } from '@tanstack/react-query';
 import { useFile } from '../../../base/net/use-file.ts';
+import { useCall } from '../../../base/use-call.ts';
 import { bytesTexto } from '../../../kit/bytes.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { printPdf } from '../documentos/print-pdf.ts';
@@ -49,6 +59,7 @@ function Una({ copia, zona, onDeliver, onSign }: Omit<CopiasProps, 'copias'> & {
   const { id, estado, avance, hojas, adjuntos, bytes, motivo, entregada_en, recibe, secreto_hasta, vence_en } = copia;
   const file = useFile(getCopia, (pdf) => printPdf(pdf, `copia-${copia.numero}`));
   const receipt = useFile(getConstancia, (pdf) => printPdf(pdf, 'constancia'));
+  const stop = useCall(cancelCopia, { refreshes: [listCopias, listCopiasPropias] });
   const lista = estado === 'LISTA';
   return (
     <>
@@ -85,6 +96,18 @@ function Una({ copia, zona, onDeliver, onSign }: Omit<CopiasProps, 'copias'> & {
       </div>
       <div className="flex wrap gap-8 items-center">
         {estado === 'FALLIDA' && <StatusBadge status="RECHAZADO" word="No se pudo hacer" />}
+        {estado === 'CANCELADA' && <StatusBadge status="omitido" word="Cancelada" />}
+        {isOnItsWay(copia) && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Cancelar la ${numero(copia)}`}
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ params: { copiaId: id } })}
+          >
+            Cancelar
+          </Button>
+        )}
         {estado === 'VENCIDA' && <StatusBadge status="omitido" word="Archivo borrado" />}
         {lista && (
           <Button

@@ -69,15 +69,19 @@ export default function PedirDialog({ clienteId, paciente, zona, onClose }: Pedi
           <div className="grid two-columns gap-12">
             <TextInput
               label="Con qué papel"
-              description="Oficio, solicitud o autorización, con su número"
-              withAsterisk
+              description={
+                enPersona(form)
+                  ? 'Si trae uno; en persona no hace falta'
+                  : 'Oficio, solicitud o autorización, con su número'
+              }
+              withAsterisk={!enPersona(form)}
               maxLength={120}
               {...form.getInputProps('papel')}
             />
             <DateField
               label="Fecha del papel"
               description="Como está escrita en él"
-              required
+              required={!enPersona(form)}
               {...form.getInputProps('papel_fecha')}
             />
           </div>
@@ -88,6 +92,8 @@ export default function PedirDialog({ clienteId, paciente, zona, onClose }: Pedi
     </FormDialog>
   );
 }
+
+const enPersona = (form: Form) => form.values.calidad === 'PACIENTE';
 
 function Quien({ form, paciente }: { form: Form; paciente: PedirDialogProps['paciente'] }) {
   /** The patient's name and document are known; nobody else's. */

@@ -9,7 +9,7 @@ import {
 } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Representado } from '@hampi/contract/personas/representantes/calls';
-import { Button, Switch } from '@mantine/core';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -214,29 +214,49 @@ const Copia = ({ clienteId }: { clienteId: number }) => (
   </section>
 );
 
+const DE = [
+  { value: 'OTROS', label: 'Los demás' },
+  { value: 'PROPIOS', label: 'Yo y quien me representa' },
+];
+
+/** Others first: the own readings would hide them. */
 function Accesos({ clienteId }: { clienteId: number }) {
-  const list = useListState({ sortBy: 'n', sort: 'desc' });
-  const query = useQuery({
-    ...pageQuery('mi-historia', listAccesos, list.query, { params: { clienteId } }),
-    select: (page) => ({ ...page, data: juntar(page.data) }),
-  });
+  const [de, setDe] = useState<'OTROS' | 'PROPIOS'>('OTROS');
   return (
     <section className={`print-none ${css.section}`} aria-labelledby="accesos">
       <h2 id="accesos">Quién abrió mi historia</h2>
-      <DataTable
-        label="Quién abrió mi historia"
-        query={query}
-        list={list}
-        rowKey={(row) => row.n}
-        counts={(row) => row.veces}
-        columns={columns}
-        empty={{
-          drawing: 'inbox',
-          title: 'Nadie ha abierto su historia',
-          text: 'Cada lectura y cada cambio quedará anotado aquí.',
-        }}
+      <SegmentedControl
+        aria-label="De quién son las lecturas"
+        className="mb-12"
+        data={DE}
+        value={de}
+        onChange={(value) => setDe(value as typeof de)}
       />
+      <ListaAccesos key={de} clienteId={clienteId} de={de} />
     </section>
+  );
+}
+
+function ListaAccesos({ clienteId, de }: { clienteId: number; de: 'OTROS' | 'PROPIOS' }) {
+  const list = useListState({ sortBy: 'n', sort: 'desc', ...(de === 'PROPIOS' && { prefix: 'propios_' }) });
+  const query = useQuery({
+    ...pageQuery('mi-historia', listAccesos, list.query, { params: { clienteId }, query: { de } }),
+    select: (page) => ({ ...page, data: juntar(page.data) }),
+  });
+  return (
+    <DataTable
+      label="Quién abrió mi historia"
+      query={query}
+      list={list}
+      rowKey={(row) => row.n}
+      counts={(row) => row.veces}
+      columns={columns}
+      empty={{
+        drawing: 'inbox',
+        title: de === 'OTROS' ? 'Nadie más ha abierto su historia' : 'Todavía no la ha abierto desde una cuenta',
+        text: 'Cada lectura y cada cambio quedará anotado aquí.',
+      }}
+    />
   );
 }
 

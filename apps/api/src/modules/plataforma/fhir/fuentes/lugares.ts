@@ -9,7 +9,7 @@ import { turnosOfMany } from '../../../agenda/turnos/turnos.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { agendaFhir, oficinaFhir, turnoFhir } from '../recursos/oficina.ts';
 import { organizacionFhir, profesionalFhir } from '../recursos/profesional.ts';
-import { leible } from './consultas.ts';
+import { leible, leiblePropia } from './consultas.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
@@ -21,7 +21,8 @@ const oficinaVisible = (dueno: Dueno): RawBuilder<SqlBool> => {
   const attended = dueno.doctor_id === null ? sql`false` : attendsAt(dueno.doctor_id, 'o');
   return sql<SqlBool>`(${attended} or exists (select from cita r where r.oficina_id = o.id and ${citasVisibleTo(dueno, 'own')})
     or exists (select from consulta k join medico_paciente mp on mp.cliente_id = k.cliente_id
-      where k.oficina_id = o.id and ${leible(dueno)}))`;
+      where k.oficina_id = o.id and ${leible(dueno)})
+    or exists (select from consulta k where k.oficina_id = o.id and ${leiblePropia(dueno)}))`;
 };
 
 /** Condition over `doctor as d`: the owner, a professional of a visible cita, or the author of something that the owner reads. */
@@ -38,7 +39,9 @@ function profesionalVisible(dueno: Dueno): RawBuilder<SqlBool> {
     where v.doctor_id = d.id and a.eliminada_en is null and ${fichaVisible(dueno, 'a.cliente_id')})`;
   const emitio = sql`exists (select from documento m join cliente c on c.id = m.cliente_id
     where m.doctor_id = d.id and m.cliente_id = ${dueno.cliente_id} and c.identidad_verificada_en is not null)`;
-  if (isPatient(dueno)) return sql<SqlBool>`(${conCita} or ${vacunado} or ${emitio})`;
+  if (isPatient(dueno))
+    return sql<SqlBool>`(${conCita} or ${vacunado} or ${emitio}
+      or exists (select from consulta k where k.doctor_id = d.id and ${leiblePropia(dueno)}))`;
   if (isDoctor(dueno)) return sql<SqlBool>`(d.id = ${dueno.doctor_id} or ${leido} or ${afirmo} or ${vacunado})`;
   return sql<SqlBool>`(${enSucursal} or ${conCita})`;
 }

@@ -8,11 +8,12 @@ import { isPatient } from '../../../../access/roles.ts';
 import type { Deps } from '../../../../deps.ts';
 import { getSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';
+import { isListo } from '../../../clinica/consulta/para-paciente.ts';
 import { reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
 import { openTraido } from '../../../clinica/traidos/traidos.ts';
 import { type AccionClinica, auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import type { Acceso } from '../clave.ts';
-import { leible } from '../fuentes/consultas.ts';
+import { leible, leiblePropia } from '../fuentes/consultas.ts';
 import { documentoVisible } from '../fuentes/documentos.ts';
 import { fichaVisible } from '../fuentes/pacientes.ts';
 
@@ -53,18 +54,20 @@ const CLASES: Record<string, Clase> = {
   examen: {
     tipo: 'DiagnosticReport',
     accion: 'examen.leer',
-    find: async ({ db }, dueno, id) =>
-      ofDoctor(
-        await db
-          .selectFrom('examen_pedido as e')
-          .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
-          .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'k.cliente_id')
-          .where('e.id', '=', id)
-          .where('e.archivo', 'is not', null)
-          .where(leible(dueno))
-          .select(['e.id', 'e.archivo', 'e.archivo_tipo as tipo', 'k.doctor_id', 'k.cliente_id'])
-          .executeTakeFirst(),
-      ),
+    find: async ({ db, clock }, dueno, id) =>
+      isPatient(dueno)
+        ? resultadoPropio(db, dueno, id, clock.now())
+        : ofDoctor(
+            await db
+              .selectFrom('examen_pedido as e')
+              .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
+              .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'k.cliente_id')
+              .where('e.id', '=', id)
+              .where('e.archivo', 'is not', null)
+              .where(leible(dueno))
+              .select(['e.id', 'e.archivo', 'e.archivo_tipo as tipo', 'k.doctor_id', 'k.cliente_id'])
+              .executeTakeFirst(),
+          ),
   },
   traido: {
     tipo: 'DocumentReference',
@@ -84,6 +87,22 @@ const CLASES: Record<string, Clase> = {
     },
   },
 };
+
+/** A result that its doctor has seen, or whose days have passed, of an entry that the patient reads. */
+async function resultadoPropio(db: Deps['db'], dueno: Acceso, id: number, now: Date): Promise<Archivo | undefined> {
+  return ofDoctor(
+    await db
+      .selectFrom('examen_pedido as e')
+      .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
+      .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+      .innerJoin('doctor as dp', 'dp.id', 'o.doctor_id')
+      .where('e.id', '=', id)
+      .where(isListo(now.toISOString()))
+      .where(leiblePropia(dueno))
+      .select(['e.id', 'e.archivo', 'e.archivo_tipo as tipo', 'k.doctor_id', 'k.cliente_id'])
+      .executeTakeFirst(),
+  );
+}
 
 const ofDoctor = <R extends { doctor_id: number }>(row: R | undefined) =>
   row && { ...row, sellado: { doctor_id: row.doctor_id } };
