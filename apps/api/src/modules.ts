@@ -22,6 +22,7 @@ import { consultaModule } from './modules/clinica/consulta/module.ts';
 import { copiasModule } from './modules/clinica/copias/module.ts';
 import { crecimientoModule } from './modules/clinica/crecimiento/module.ts';
 import { datosModule } from './modules/clinica/datos/module.ts';
+import { derivacionesModule } from './modules/clinica/derivaciones/module.ts';
 import { diagnosticoModule } from './modules/clinica/diagnostico/module.ts';
 import { documentosModule } from './modules/clinica/documentos/module.ts';
 import { examenesModule } from './modules/clinica/examenes/module.ts';
@@ -147,6 +148,7 @@ export const modules: readonly Module[] = [
   miHistoriaModule,
   documentosModule,
   papelesModule,
+  derivacionesModule,
   copiasModule,
   firmasModule,
   archivosModule,

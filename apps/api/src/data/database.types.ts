@@ -785,6 +785,46 @@ export interface DepuracionFila {
   vinculos: Generated<Json>;
 }
 
+export interface Derivacion {
+  a_cargo_id: number | null;
+  abierta_hasta: string | null;
+  aceptada_en: string | null;
+  cerrada_en: string | null;
+  clase: string;
+  clave: string;
+  cliente_id: number;
+  consulta_id: number;
+  doctor_id: number;
+  enviada_en: string;
+  estado: string;
+  id: Generated<number>;
+  papel_id: number | null;
+  para_doctor_id: number | null;
+  redirige_id: number | null;
+  sellada: Buffer;
+  urgente: boolean;
+  version: Generated<number>;
+}
+
+export interface DerivacionAdjunto {
+  consulta_id: number | null;
+  derivacion_id: number;
+  documento_id: number | null;
+  examen_id: number | null;
+  id: Generated<number>;
+  papel_id: number | null;
+}
+
+export interface DerivacionRespuesta {
+  clase: string;
+  derivacion_id: number;
+  doctor_id: number;
+  escrita_en: string;
+  id: Generated<number>;
+  sellada: Buffer;
+  version: number;
+}
+
 export interface Deuda {
   cerrada_en: string | null;
   cerrada_por: number | null;
@@ -2259,6 +2299,9 @@ export interface DB {
   dato_traido: DatoTraido;
   depuracion: Depuracion;
   depuracion_fila: DepuracionFila;
+  derivacion: Derivacion;
+  derivacion_adjunto: DerivacionAdjunto;
+  derivacion_respuesta: DerivacionRespuesta;
   deuda: Deuda;
   directorio: Directorio;
   directorio_cambio: DirectorioCambio;

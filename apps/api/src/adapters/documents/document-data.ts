@@ -182,9 +182,9 @@ export interface Formulario extends Documento {
   atencion: [label: string, value: Texto][];
   /** That it is a correction, or that one has replaced it. */
   aviso: Texto;
-  bloques: { numero: number; titulo: string; partes: ParteFormulario[] }[];
   /** A text file that the PDF carries. */
   adjunto?: { nombre: string; descripcion: string; texto: string };
+  bloques: { numero: number | string; titulo: string; partes: ParteFormulario[] }[];
 }
 
 /** A vaccination card. Not an issued document, so it has no number, signature or verification. */
@@ -267,12 +267,14 @@ export interface DocumentData {
   form001: Formulario;
   form002: Formulario;
   form005: Formulario;
+  form007: Formulario;
   form020: Formulario;
   consentido: Formulario;
   negativa: Formulario;
   revocatoria: Formulario;
   autorizacion: Formulario;
   entrega: Formulario;
+  form053: Formulario;
 }
 export type DocumentKind = keyof DocumentData;
 

@@ -117,12 +117,14 @@ const REASONS: Record<DocumentKind, string> = {
   form001: 'Formulario 001',
   form002: 'Formulario 002',
   form005: 'Formulario 005',
+  form007: 'Formulario 007',
   form020: 'Formulario 020',
   consentido: 'Consentimiento firmado por el paciente',
   negativa: 'Negativa de consentimiento',
   revocatoria: 'Revocatoria',
   autorizacion: 'Autorización de lectura',
   entrega: 'Constancia de entrega de copia',
+  form053: 'Formulario 053',
 };
 
 /** Reads a currently valid key and wipes the file from memory at once. */

@@ -76,12 +76,14 @@ const LAYOUTS: {
   form001: formulario('Formulario 001'),
   form002: formulario('Formulario 002'),
   form005: formulario('Formulario 005'),
+  form007: formulario('Formulario 007'),
   form020: formulario('Formulario 020'),
   consentido: formulario('Consentimiento firmado'),
   negativa: formulario('Negativa de consentimiento'),
   revocatoria: formulario('Revocatoria'),
   autorizacion: formulario('Autorización de lectura'),
   entrega: formulario('Constancia de entrega'),
+  form053: formulario('Formulario 053'),
 };
 
 /**

@@ -21,6 +21,8 @@ export type TipoFirmado = (typeof TIPOS_FIRMADO)[number];
 export const isFirmado = (tipo: string): tipo is TipoFirmado => (TIPOS_FIRMADO as readonly string[]).includes(tipo);
 /** What the person who signed can end. */
 export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion'] satisfies TipoFirmado[];
+/** Those of referrals (BE-32): interconsulta; referencia, derivación, contrarreferencia and referencia inversa. */
+export const TIPOS_DERIVACION = ['form007', 'form053'] as const;
 export const TIPOS_DOCUMENTO_EMITIDO = [
   'receta',
   'pedido',
@@ -28,6 +30,7 @@ export const TIPOS_DOCUMENTO_EMITIDO = [
   'consentimiento',
   ...TIPOS_FORMULARIO,
   ...TIPOS_FIRMADO,
+  ...TIPOS_DERIVACION,
 ] as const;
 export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], string> = {
   receta: 'Receta',
@@ -37,12 +40,14 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   form001: 'Formulario 001 Admisión',
   form002: 'Formulario 002 Consulta externa',
   form005: 'Formulario 005 Evolución y prescripciones',
+  form007: 'Formulario 007 Interconsulta',
   form020: 'Formulario 020 Signos vitales',
   consentido: 'Consentimiento firmado',
   negativa: 'Negativa de consentimiento',
   revocatoria: 'Revocatoria',
   autorizacion: 'Autorización de lectura',
   entrega: 'Constancia de entrega de copia',
+  form053: 'Formulario 053 Referencia y contrarreferencia',
 };
 
 /** What the public page can verify: issued documents, and copies of a history. */

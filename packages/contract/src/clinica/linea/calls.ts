@@ -5,13 +5,18 @@ import { endpoint } from '../../base/endpoint.ts';
 import { escrito, id } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
+import { EstadoDerivacion } from '../derivaciones/calls.ts';
+import { ClaseDerivacion } from '../derivaciones/formas.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
 import { ClasePapel } from '../papeles/calls.ts';
 
 /** The kinds that the timeline can be filtered by. RECETA and EXAMEN find the visits that contain them. */
-export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL'], {
-  error: M.opcion,
-});
+export const FiltroLinea = z.enum(
+  ['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL', 'DERIVACION'],
+  {
+    error: M.opcion,
+  },
+);
 export type FiltroLinea = z.output<typeof FiltroLinea>;
 
 const Documento = z.object({
@@ -22,10 +27,10 @@ const Documento = z.object({
   anulado: z.boolean(),
 });
 
-/** Exactly one of `visita`, `documento`, `vacuna`, `traido`, `datos` and `papel` is present, as `tipo` says. */
+/** Exactly one of `visita`, `documento`, `vacuna`, `traido`, `datos`, `papel` and `derivacion` is present, as `tipo` says. */
 export const Hecho = z.object({
-  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL']),
-  /** Id of the entry, the document, the vaccine, the item from another system, the paper, or the newest of the facts. */
+  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO', 'PAPEL', 'DERIVACION']),
+  /** Id of the entry, the document, the vaccine, the item from another system, the paper, the referral, or the newest of the facts. */
   id,
   /** YYYY-MM-DD; for a visit, in the zone of its office. */
   fecha: z.string(),
@@ -82,11 +87,29 @@ export const Hecho = z.object({
       quitado: z.boolean(),
     })
     .nullable(),
+  /** A referral that the reader sent, or its answer (BE-32). */
+  derivacion: z
+    .object({
+      clase: ClaseDerivacion,
+      urgente: z.boolean(),
+      destino: z.string(),
+      estado: EstadoDerivacion,
+      respuesta: z.object({ resumen: z.string(), recomendado: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
 });
 export type Hecho = z.output<typeof Hecho>;
 
 /** An item has the part of its kind; the others are null. */
-export const SIN_PARTES = { visita: null, documento: null, vacuna: null, traido: null, datos: null, papel: null };
+export const SIN_PARTES = {
+  visita: null,
+  documento: null,
+  vacuna: null,
+  traido: null,
+  datos: null,
+  papel: null,
+  derivacion: null,
+};
 
 /**
  * A page of the timeline: the visits and papers the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the

@@ -33,6 +33,8 @@ const tipos: Record<string, string> = {
   'cliente.ficha_abierta': 'Historia abierta por un profesional',
   'cliente.verificado': 'Identidad verificada',
   'cliente.documento': 'Documento que aparece con dos nombres',
+  'derivacion.contestada': 'Respuesta a una derivación',
+  'derivacion.recibida': 'Derivación de un colega',
   'documento.enviado': 'Documento emitido por un médico',
   'firma.codigo': 'Código para firmar',
   'firma.enlace': 'Documento que espera una firma',

@@ -3,6 +3,7 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
@@ -72,18 +73,53 @@ export async function voidDocumento(deps: Deps, who: Who, id: number, razon: str
   const sealed = await vault.seal({ doctor_id }, anulacionPlace(row), razon);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await lockDocumentos(trx, doctor_id);
-    const voided = await trx
-      .updateTable('documento')
-      .set({ anulado_en: now.toISOString(), razon_anulacion: sealed })
-      .where(copiesWith({ doctor_id, ...row }))
-      .where('anulado_en', 'is', null)
-      .returning('id')
-      .execute();
-    if (voided.length === 0) notFound();
-    const ids = voided.map((copy) => copy.id);
-    await skipAvisosOfDocumentos(trx, ids, MC.documento_anulado);
+    if (!(await voidAll(trx, { doctor_id, ...row }, sealed, now))) notFound();
     await auditClinica(trx, who, 'documento.anular', row.cliente_id, id, now);
   });
   return null;
+}
+
+interface Copies {
+  doctor_id: number;
+  cliente_id: number;
+  tipo: string;
+  numero: number;
+  consulta_version: number | null;
+}
+
+/** False if all are void already. */
+async function voidAll(trx: Trx, copies: Copies, sealed: Buffer, now: Date): Promise<boolean> {
+  await lockDocumentos(trx, copies.doctor_id);
+  const voided = await trx
+    .updateTable('documento')
+    .set({ anulado_en: now.toISOString(), razon_anulacion: sealed })
+    .where(copiesWith(copies))
+    .where('anulado_en', 'is', null)
+    .returning('id')
+    .execute();
+  await skipAvisosOfDocumentos(
+    trx,
+    voided.map((copy) => copy.id),
+    MC.documento_anulado,
+  );
+  return voided.length > 0;
+}
+
+/** Voids what was issued under a key, because what it says was annulled; part of the caller's transaction. */
+export async function voidCopies(
+  { vault, clock }: Pick<Deps, 'vault' | 'clock'>,
+  trx: Trx,
+  { doctor_id, clave }: { doctor_id: number; clave: string },
+  razon: string,
+): Promise<void> {
+  const issued = await trx
+    .selectFrom('documento')
+    .where('doctor_id', '=', doctor_id)
+    .where('clave', '=', clave)
+    .where('anulado_en', 'is', null)
+    .distinctOn(['tipo', 'numero', 'consulta_version'])
+    .select(['tipo', 'numero', 'cliente_id', 'consulta_version'])
+    .execute();
+  for (const one of issued)
+    await voidAll(trx, { doctor_id, ...one }, await vault.seal({ doctor_id }, anulacionPlace(one), razon), clock.now());
 }

@@ -1,8 +1,8 @@
 /**
  * Code, title and blocks of each form, in the order in which they are printed. A new edition of the MSP is written here; the contents of the
- * blocks are in `atencion.ts`, `admision.ts` and `signos.ts`.
+ * blocks are in `atencion.ts`, `admision.ts`, `signos.ts` and, of referrals, in `clinica/derivaciones`.
  */
-import type { TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
+import type { TIPOS_DERIVACION, TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
 import type { Formulario } from '../../../adapters/documents/document-data.ts';
 
 export const EDICION = {
@@ -41,23 +41,64 @@ export const EDICION = {
       prescripciones: 'Farmacoterapia e indicaciones',
     },
   },
+  form007: {
+    codigo: 'SNS-MSP/HCU-form.007/2008',
+    titulo: 'Interconsulta: solicitud e informe',
+    bloques: {
+      solicitud: 'Características de la solicitud y motivo',
+      cuadro: 'Cuadro clínico actual',
+      resultados: 'Resultados de pruebas diagnósticas',
+      diagnosticos: 'Diagnósticos',
+      plan: 'Planes terapéutico y educacional realizados',
+      informe: 'Informe: cuadro clínico de interconsulta',
+      criterio: 'Informe: resumen del criterio clínico',
+      diagnosticosInforme: 'Informe: diagnósticos',
+      planDiagnostico: 'Informe: plan de diagnóstico propuesto',
+      planTerapeutico: 'Informe: plan de tratamiento propuesto',
+      planEducacional: 'Informe: plan educacional propuesto',
+    },
+  },
   form020: {
     codigo: 'SNS-MSP/HCU-form.020/2008',
     titulo: 'Signos vitales',
     bloques: { signos: 'Signos vitales y antropometría por consulta', curvas: 'Curva de los signos' },
   },
-} as const satisfies Record<TipoFormulario, { codigo: string; titulo: string; bloques: Record<string, string> }>;
+  form053: {
+    codigo: 'SNS-MSP/HCU-form.053/2013',
+    titulo: 'Referencia, derivación, contrarreferencia y referencia inversa',
+    romanos: true,
+    bloques: {
+      usuario: 'Datos del usuario',
+      envio: 'Referencia (1) · Derivación (2)',
+      respuesta: 'Contrarreferencia (3) · Referencia inversa (4)',
+    },
+  },
+} as const satisfies Record<TipoHoja, Edicion>;
 
-export type BloqueDe<T extends TipoFormulario> = keyof (typeof EDICION)[T]['bloques'];
+type TipoHoja = TipoFormulario | (typeof TIPOS_DERIVACION)[number];
+interface Edicion {
+  codigo: string;
+  titulo: string;
+  /** Its blocks have Roman numbers. */
+  romanos?: true;
+  bloques: Record<string, string>;
+}
+const ROMANOS = ['I', 'II', 'III', 'IV', 'V'];
+
+export type BloqueDe<T extends TipoHoja> = keyof (typeof EDICION)[T]['bloques'];
 export type Partes = Formulario['bloques'][number]['partes'];
 
 /** The form's code and title, and its blocks with these contents. */
-export function enBloques<T extends TipoFormulario>(tipo: T, partes: Record<BloqueDe<T>, Partes>) {
-  const { codigo, titulo, bloques } = EDICION[tipo];
+export function enBloques<T extends TipoHoja>(tipo: T, partes: Record<BloqueDe<T>, Partes>) {
+  const { codigo, titulo, bloques, romanos }: Edicion = EDICION[tipo];
   const named = Object.entries(bloques) as [BloqueDe<T>, string][];
   return {
     codigo,
     titulo,
-    bloques: named.map(([key, title], i) => ({ numero: i + 1, titulo: title, partes: partes[key] })),
+    bloques: named.map(([key, title], i) => ({
+      numero: romanos ? (ROMANOS[i] as string) : i + 1,
+      titulo: title,
+      partes: partes[key],
+    })),
   };
 }

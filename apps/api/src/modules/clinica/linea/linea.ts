@@ -55,7 +55,7 @@ export async function readLinea(
 /** Whether the place may be of this kind, as far as that is known without opening entries. */
 function mayBe(tipo: FiltroLinea, { hecho, documentos }: Punto): boolean {
   if (tipo === 'DOCUMENTO') return hecho ? hecho.tipo === 'DOCUMENTO' : documentos.length > 0;
-  return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA' && tipo !== 'TRAIDO' && tipo !== 'DATO' && tipo !== 'PAPEL';
+  return hecho ? hecho.tipo === tipo : tipo === 'CONSULTA' || tipo === 'RECETA' || tipo === 'EXAMEN';
 }
 
 function isOf(tipo: FiltroLinea | undefined, { hecho: { visita } }: Abierto): boolean {

@@ -8,6 +8,7 @@ export const lineaModule: Module = {
   uses: [
     'clinica/consulta',
     'clinica/datos',
+    'clinica/derivaciones',
     'clinica/documentos',
     'clinica/papeles',
     'clinica/traidos',

@@ -4,6 +4,7 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { hechosDeDatos } from '../datos/datos.linea.ts';
+import { hechosDeDerivaciones } from '../derivaciones/derivaciones.linea.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
 import { hechosDePapeles } from '../papeles/papeles.linea.ts';
 import { hechosTraidos } from '../traidos/traidos.linea.ts';
@@ -68,6 +69,7 @@ async function* sueltosOf(
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
     hechosDePapeles(deps, { doctorId, clienteId }),
+    hechosDeDerivaciones(deps, { doctorId, clienteId }),
     datos ? hechosDeDatos(deps, { doctorId, clienteId }) : [],
     ...(abierta ? deps.secciones.flatMap(({ hechos }) => hechos ?? []) : []).map((hechos) =>
       hechos(deps, { doctorId, clienteId }),

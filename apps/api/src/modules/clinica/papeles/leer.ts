@@ -38,7 +38,12 @@ interface Guardado {
   vista: string | null;
 }
 
-async function shownOf(deps: Deps, who: Who, { id, doctor_id, tipo, archivo, vista }: Guardado): Promise<Buffer> {
+/** The PDF, or the picture that is shown of anything else. */
+export async function shownOf(
+  deps: Deps,
+  who: Who,
+  { id, doctor_id, tipo, archivo, vista }: Guardado,
+): Promise<Buffer> {
   if (vista || tipo === 'application/pdf') return getSealed(deps, { doctor_id }, vista ?? archivo);
   // It came with an export, which has the file alone.
   const made = await vistaOf(tipo, await getSealed(deps, { doctor_id }, archivo), who.session.usuario_id);

@@ -67,6 +67,8 @@ export const SERVICIO: readonly string[] = [
   'credito.comprado',
   'credito.devuelto',
   'credito.recibido',
+  'derivacion.contestada',
+  'derivacion.recibida',
   'documento.enviado',
   'firma.codigo',
   'firma.enlace',

@@ -1,4 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { claseTexto as claseDerivacion } from '@hampi/contract/clinica/derivaciones/formas';
+import { estadoTexto } from '@hampi/contract/clinica/derivaciones/palabras';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import { claseTexto } from '@hampi/contract/clinica/papeles/calls';
 import { ActionIcon, Button } from '@mantine/core';
@@ -9,6 +11,7 @@ import {
   IconLayoutSidebarRight,
   IconPackageImport,
   IconPaperclip,
+  IconSend,
   IconStethoscope,
   IconVaccine,
 } from '@tabler/icons-react';
@@ -29,6 +32,7 @@ const ICONS = {
   TRAIDO: IconPackageImport,
   DATO: IconClipboardList,
   PAPEL: IconPaperclip,
+  DERIVACION: IconSend,
 };
 
 export interface LineaActions {
@@ -38,7 +42,7 @@ export interface LineaActions {
 
 /** One item of the timeline. A visit expands for reading, or is read beside the form; neither affects the form. */
 export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hecho }) {
-  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos, papel } = hecho;
+  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos, papel, derivacion } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
   const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
@@ -66,6 +70,13 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
                 {claseTexto[papel.clase]}: {papel.nota ?? papel.nombre}
               </b>
             )}
+            {derivacion && (
+              <b>
+                {derivacion.respuesta ? 'Respuesta a ' : ''}
+                {claseDerivacion[derivacion.clase]}: {derivacion.respuesta?.resumen ?? derivacion.destino}
+              </b>
+            )}
+            {derivacion?.respuesta?.recomendado && <span className="block">{derivacion.respuesta.recomendado}</span>}
             {datos && <Cambios cambios={datos.cambios} />}
             <small>
               {[
@@ -73,6 +84,8 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
                 documento?.anulado && 'Anulado',
                 papel?.nota && papel.nombre,
                 papel?.quitado && 'Quitado',
+                derivacion && !derivacion.respuesta && estadoTexto(derivacion.estado),
+                derivacion?.urgente && !derivacion.respuesta && 'Urgente',
                 traido && `${traido.titulo}. ${traido.origen}`,
                 datos && (datos.traidos ? 'Traído de otro sistema' : 'Resumen clínico'),
                 who,

@@ -36,6 +36,7 @@ const VISITA: Hecho = {
   traido: null,
   datos: null,
   papel: null,
+  derivacion: null,
 };
 const VACUNA: Hecho = {
   ...VISITA,

@@ -23,6 +23,7 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
   { value: 'EXAMEN', label: 'Exámenes' },
   { value: 'DOCUMENTO', label: 'Documentos' },
   { value: 'PAPEL', label: 'Papeles' },
+  { value: 'DERIVACION', label: 'Derivaciones' },
   { value: 'VACUNA', label: 'Vacunas' },
   { value: 'DATO', label: 'Resumen clínico' },
   { value: 'TRAIDO', label: 'De otros sistemas' },
@@ -103,7 +104,7 @@ export default function Linea(actions: LineaActions) {
               >
                 {rows.map((hecho) => (
                   <HechoFila
-                    key={`${hecho.tipo}-${hecho.id}-${hecho.fecha}-${hecho.doctor}`}
+                    key={`${hecho.tipo}-${hecho.id}-${hecho.fecha}-${hecho.hora}-${hecho.doctor}`}
                     hecho={hecho}
                     {...actions}
                   />

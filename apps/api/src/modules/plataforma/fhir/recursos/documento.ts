@@ -29,12 +29,14 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   form001: [],
   form002: [loinc('34117-2', 'History and physical note')],
   form005: [loinc('11506-3', 'Progress note')],
+  form007: [loinc('11488-4', 'Consult note')],
   form020: [loinc('8716-3', 'Vital signs note')],
   consentido: [CONSENTIMIENTO],
   negativa: [CONSENTIMIENTO],
   revocatoria: [],
   autorizacion: [],
   entrega: [],
+  form053: [loinc('57133-1', 'Referral note')],
 };
 
 function estadoDe({ anulado_en, reemplazado }: FilaDocumento): DocumentReference['status'] {

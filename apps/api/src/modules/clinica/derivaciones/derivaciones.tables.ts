@@ -1,0 +1,175 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
+import { sql } from 'kysely';
+import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
+import { type Alcance, type De, ofProveedor } from '../../../data/tables/scope.ts';
+import { table } from '../../../data/tables/table.ts';
+import type { Foundation } from '../../../foundation.ts';
+import { isReservada } from '../consulta/para-paciente.ts';
+import { openDerivaciones, openRespuestas, placeOf, respuestaPlace } from './sellado.ts';
+import { destinoOf, porqueOf } from './vista.ts';
+
+/** Patients have those of visits that are not held back from them. */
+const delPaciente = ({ id, documento }: Alcance, { clock }: Foundation) =>
+  sql<boolean>`${documento !== null}::boolean and t.cliente_id = ${id}
+    and not ${isReservada('t.consulta_id', fechaOf(clock.now(), ZONA_ECUADOR))}`;
+const de: De = { doctor: ofProveedor, cliente: delPaciente };
+/** Of a doctor: those about the own referrals, and those that were written by them. */
+const deRespuesta: De = {
+  doctor: ({ id }) => sql<boolean>`(t.doctor_id = ${id} or x.doctor_id = ${id})`,
+  cliente: (alcance, deps) =>
+    sql<boolean>`exists (select from derivacion t where t.id = x.id and ${delPaciente(alcance, deps)})`,
+};
+
+const diagnosticosEn = (list: ContenidoRespuesta['diagnosticos']) =>
+  list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => `${cod_4} ${words} (${tipo})`).join('; ');
+
+const enviadas: ArchivoCsv = {
+  nombre: 'derivaciones',
+  contenido: 'Las referencias, derivaciones e interconsultas, a dónde y por qué.',
+  para: ['doctor', 'cliente'],
+  columnas: {
+    id: 'Número',
+    cliente_id: 'Número del paciente',
+    doctor_id: 'Número del profesional que envía',
+    consulta_id: 'Número de la consulta',
+    que: 'Si es referencia, derivación o interconsulta',
+    urgente: 'Si es urgente',
+    destino: 'A dónde',
+    motivo: 'Por qué, o qué se pregunta',
+    estado: 'En qué quedó',
+    enviada_en: 'Cuándo se envió',
+    cerrada_en: 'Cuándo terminó',
+    resumen: 'Resumen del cuadro',
+    hallazgos: 'Hallazgos',
+    tratamiento: 'Tratamiento',
+    problemas: 'Problemas',
+    medicacion: 'Medicación',
+    alergias: 'Alergias',
+    diagnosticos: 'Diagnósticos',
+    papel_id: 'Número del papel con la respuesta de fuera',
+    redirige_id: 'Número de la que reemplaza',
+    razon: 'Por qué se anuló',
+  },
+  filas(deps, alcance) {
+    const theirs = de[alcance.tipo]?.(alcance, deps) ?? sql<boolean>`false`;
+    return porLotes(0, async (after) => {
+      const rows = await deps.db
+        .selectFrom('derivacion as t')
+        .leftJoin('doctor as pd', 'pd.id', 't.para_doctor_id')
+        .leftJoin('usuario as pu', 'pu.id', 'pd.usuario_id')
+        .where(theirs)
+        .where('t.id', '>', after)
+        .orderBy('t.id')
+        .limit(LOTE)
+        .select(['t.id', 't.id as llave', 't.clave', 't.cliente_id', 't.doctor_id', 't.consulta_id', 't.clase'])
+        .select(['t.urgente', 't.estado', 't.enviada_en', 't.cerrada_en', 't.papel_id', 't.redirige_id', 't.sellada'])
+        .select(sql<string>`concat_ws(' ', pu.titulo_honorifico, pu.nombres, pu.apellidos)`.as('para'))
+        .execute();
+      return (await openDerivaciones(deps, rows)).map(({ words, ...row }) => ({
+        ...row,
+        ...words,
+        que: claseTexto[row.clase as keyof typeof claseTexto],
+        destino: destinoOf(words, row.para),
+        motivo: porqueOf(words),
+        diagnosticos: diagnosticosEn(words.diagnosticos),
+      }));
+    });
+  },
+};
+
+const contestadas: ArchivoCsv = {
+  nombre: 'derivaciones_respuestas',
+  contenido: 'Lo que contestaron a las derivaciones, con sus versiones, y lo que usted contestó a otros.',
+  para: ['doctor', 'cliente'],
+  columnas: {
+    id: 'Número',
+    derivacion_id: 'Número de la derivación',
+    version: 'Versión',
+    doctor_id: 'Número del profesional que la escribió',
+    clase: 'Si es respuesta o devolución',
+    escrita_en: 'Cuándo se escribió',
+    razon: 'Por qué se devolvió',
+    resumen: 'Qué encontró',
+    hallazgos: 'Hallazgos',
+    criterio: 'Criterio clínico',
+    tratamiento: 'Tratamiento y procedimientos realizados',
+    diagnosticos: 'Diagnósticos',
+    plan_diagnostico: 'Plan diagnóstico',
+    recomendado: 'Tratamiento recomendado y seguimiento',
+    plan_educacional: 'Plan educacional',
+    justificada: 'Si la referencia estaba justificada',
+  },
+  filas(deps, alcance) {
+    const theirs = deRespuesta[alcance.tipo]?.(alcance, deps) ?? sql<boolean>`false`;
+    return porLotes(0, async (after) => {
+      const rows = await deps.db
+        .selectFrom('derivacion_respuesta as t')
+        .innerJoin('derivacion as x', 'x.id', 't.derivacion_id')
+        .where(theirs)
+        .where('t.id', '>', after)
+        .orderBy('t.id')
+        .limit(LOTE)
+        .select(['t.id', 't.id as llave', 't.derivacion_id', 't.version', 't.doctor_id', 't.clase', 't.escrita_en'])
+        .select('t.sellada')
+        .execute();
+      return (await openRespuestas(deps, rows)).map(({ words, ...row }) => ({
+        ...row,
+        ...words,
+        ...('diagnosticos' in words && { diagnosticos: diagnosticosEn(words.diagnosticos) }),
+      }));
+    });
+  },
+};
+
+const OTRA = 'Un envío vale entre cuentas de esta instalación; su documento y los papeles con la respuesta sí vuelven.';
+
+export const derivacionesTables = [
+  table('derivacion', {
+    csv: [enviadas],
+    returns: OTRA,
+    sealed: {
+      columna: 'sellada',
+      de: ({ doctor_id, clave }: { doctor_id: number; clave: string }) => ({
+        owner: { doctor_id },
+        place: placeOf({ clave }),
+      }),
+    },
+    // The sender's key seals them, so that they can pass to the row that remains.
+    join: {
+      rows: 'MOVE',
+      office: 'PASA',
+      join: (trx, from, to) => sql`update derivacion set cliente_id = ${to} where cliente_id = ${from}`.execute(trx),
+    },
+  }),
+  table('derivacion_adjunto', {
+    csv: [
+      {
+        nombre: 'derivaciones_adjuntos',
+        contenido: 'Qué acompañó a cada derivación enviada.',
+        con: sql`join derivacion x on x.id = t.derivacion_id`,
+        columnas: {
+          id: 'Número',
+          derivacion_id: 'Número de la derivación',
+          consulta_id: 'Número de la consulta',
+          examen_id: 'Número del examen',
+          documento_id: 'Número del documento',
+          papel_id: 'Número del papel',
+        },
+        de: { doctor: ({ id }) => sql<boolean>`x.doctor_id = ${id}` },
+      },
+    ],
+    returns: OTRA,
+  }),
+  table('derivacion_respuesta', {
+    csv: [contestadas],
+    returns: OTRA,
+    sealed: {
+      columna: 'sellada',
+      de: (row: { derivacion_id: number; version: number; doctor_id: number }) => ({
+        owner: { doctor_id: row.doctor_id },
+        place: respuestaPlace(row),
+      }),
+    },
+  }),
+];

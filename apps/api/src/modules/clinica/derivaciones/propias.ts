@@ -1,0 +1,55 @@
+/** Where and why a patient was sent (BE-32), as the patient reads visits: not what is held back, nor what is confidential (decisions 65, 66). */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { ClaseDerivacion } from '@hampi/contract/clinica/derivaciones/formas';
+import type { DerivacionPropia } from '@hampi/contract/clinica/derivaciones/propias';
+import { type SqlBool, sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { isReservada } from '../consulta/para-paciente.ts';
+import { auditClinica, openedBefore, requireReader, type Who } from '../tratantes/tratantes.ts';
+import { derivaciones } from './derivaciones.queries.ts';
+import { openDerivaciones } from './sellado.ts';
+import { destinoOf, escritoPor, estadoOf, porqueOf } from './vista.ts';
+
+const MOST = 100;
+
+export async function listPropiasOf(deps: Deps, who: Who, clienteId: number): Promise<DerivacionPropia[]> {
+  const { db, clock } = deps;
+  const { confidencial } = await requireReader(deps, who, clienteId);
+  const now = clock.now();
+  const rows = await derivaciones(db)
+    .where('x.cliente_id', '=', clienteId)
+    .where(sql<SqlBool>`not ${isReservada('x.consulta_id', fechaOf(now, ZONA_ECUADOR))}`)
+    .where(
+      sql<SqlBool>`(${confidencial}::boolean or not exists (select from consulta_paciente z
+        where z.consulta_id = x.consulta_id and z.confidencial))`,
+    )
+    // What took the place of another one is told once.
+    .where(sql<SqlBool>`not exists (select from derivacion n where n.redirige_id = x.id)`)
+    .orderBy('x.enviada_en', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const opened = await openDerivaciones(deps, rows);
+  const written = await escritoPor(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  // The screen shows it below the visits, whose reading is already in the audit.
+  if (rows.length > 0 && !(await openedBefore(db, who, clienteId, now)))
+    await auditClinica(db, who, 'derivacion.listar', clienteId, null, now);
+  return opened.map((row) => {
+    const respuesta = written.get(row.id)?.respuesta ?? null;
+    return {
+      id: row.id,
+      clase: row.clase as ClaseDerivacion,
+      urgente: row.urgente,
+      estado: estadoOf(row, now),
+      doctor: row.de,
+      destino: destinoOf(row.words, row.para),
+      motivo: porqueOf(row.words),
+      enviada_en: row.enviada_en,
+      respondida_en: row.estado === 'RESPONDIDA' ? row.cerrada_en : null,
+      recomendado: respuesta?.recomendado ?? null,
+    };
+  });
+}

@@ -1,0 +1,135 @@
+/** What a colleague does with a referral: accepts it, returns it, answers it and corrects the answer. */
+import type { Respuesta } from '@hampi/contract/clinica/derivaciones/calls';
+import type { ContenidoRespuesta } from '@hampi/contract/clinica/derivaciones/formas';
+import * as MD from '@hampi/contract/clinica/derivaciones/messages';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError, notFound } from '../../../http/errors.ts';
+import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
+import { guardPapel } from '../documentos/documentos.service.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { tellSender } from './avisar.ts';
+import { ABIERTAS, type FilaDerivacion } from './derivaciones.queries.ts';
+import { findRecibida } from './recibidas.ts';
+import { type RespuestaSellada, sealRespuesta } from './sellado.ts';
+import { closed, escritoPor, estadoOf } from './vista.ts';
+
+/**
+ * Moves an open referral on. Of two who do something with it at once the first one wins: its row is locked, and the other one is told how it
+ * ended.
+ */
+async function move(
+  trx: Trx,
+  row: FilaDerivacion,
+  now: Date,
+  next: { estado: 'ACEPTADA' | 'DEVUELTA' | 'RESPONDIDA'; from: readonly string[] },
+): Promise<void> {
+  const at = now.toISOString();
+  const moved = await trx
+    .updateTable('derivacion')
+    .set((eb) => ({
+      estado: next.estado,
+      ...(next.estado === 'ACEPTADA' ? { aceptada_en: at } : { cerrada_en: at }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .where('estado', 'in', next.from)
+    .where('abierta_hasta', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  if (moved) return;
+  const { estado } = await trx
+    .selectFrom('derivacion')
+    .where('id', '=', row.id)
+    .select('estado')
+    .executeTakeFirstOrThrow();
+  closed(estadoOf({ ...row, estado }, now));
+}
+
+export async function acceptOf(deps: Deps, who: Who, id: number): Promise<null> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const row = await findRecibida(deps, who, id);
+  await db.transaction().execute(async (trx) => {
+    await move(trx, row, now, { estado: 'ACEPTADA', from: ['ENVIADA'] });
+    await auditClinica(trx, who, 'derivacion.aceptar', row.cliente_id, id, now);
+    await tellSender(trx, clock, row, 'ACEPTADA');
+  });
+  return null;
+}
+
+export async function returnOf(deps: Deps, who: Who, id: number, razon: string): Promise<null> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const row = await findRecibida(deps, who, id);
+  const sellada = await sealOf(deps, who, id, 1, { razon });
+  await db.transaction().execute(async (trx) => {
+    await move(trx, row, now, { estado: 'DEVUELTA', from: ABIERTAS });
+    await write(trx, who, { id, version: 1, clase: 'DEVOLUCION', sellada, now });
+    await auditClinica(trx, who, 'derivacion.devolver', row.cliente_id, id, now);
+    await tellSender(trx, clock, row, 'DEVUELTA');
+  });
+  return null;
+}
+
+/** The answer as it is stored. */
+export async function answerOf(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, ...written }: ContenidoRespuesta & { version: number },
+): Promise<Respuesta> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const row = await findRecibida(deps, who, id);
+  const { resumen, hallazgos, tratamiento, recomendado } = written;
+  await guardPapel(deps, { textos: { resumen, hallazgos, tratamiento, recomendado } });
+  const diagnosticos = await withCatalogueWords(db, 'diagnosticos', written.diagnosticos);
+  const next = version + 1;
+  const sellada = await sealOf(deps, who, id, next, { ...written, diagnosticos });
+  const done = await db.transaction().execute(async (trx) => {
+    if (version === 0) await move(trx, row, now, { estado: 'RESPONDIDA', from: ABIERTAS });
+    else if (!(await isLast(trx, id, version))) return false;
+    await write(trx, who, { id, version: next, clase: 'RESPUESTA', sellada, now });
+    const accion = version === 0 ? 'derivacion.responder' : 'derivacion.corregir';
+    await auditClinica(trx, who, accion, row.cliente_id, id, now);
+    await tellSender(trx, clock, row, version === 0 ? 'RESPONDIDA' : 'CORREGIDA', next);
+    return true;
+  });
+  const stored = (await escritoPor(deps, [id])).get(id)?.respuesta ?? notFound();
+  if (done) return stored;
+  throw new HampiError(409, MD.respuesta_cambiada, { codigo: 'VERSION', data: stored });
+}
+
+/** Locks the referral, so that of two corrections of one version the first one counts. 404 where there is no answer to correct. */
+async function isLast(trx: Trx, id: number, version: number): Promise<boolean> {
+  await trx.selectFrom('derivacion').where('id', '=', id).forNoKeyUpdate().select('id').execute();
+  const { last } = await trx
+    .selectFrom('derivacion_respuesta')
+    .where('derivacion_id', '=', id)
+    .where('clase', '=', 'RESPUESTA')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .executeTakeFirstOrThrow();
+  if (last === null) notFound();
+  return last === version;
+}
+
+const sealOf = (deps: Deps, who: Who, derivacion_id: number, version: number, words: RespuestaSellada) =>
+  sealRespuesta(deps, { derivacion_id, version, doctor_id: doctorOf(who) }, words);
+
+const write = (
+  trx: Trx,
+  who: Who,
+  a: { id: number; version: number; clase: 'RESPUESTA' | 'DEVOLUCION'; sellada: Buffer; now: Date },
+) =>
+  trx
+    .insertInto('derivacion_respuesta')
+    .values({
+      derivacion_id: a.id,
+      version: a.version,
+      doctor_id: doctorOf(who),
+      clase: a.clase,
+      sellada: a.sellada,
+      escrita_en: a.now.toISOString(),
+    })
+    .execute();

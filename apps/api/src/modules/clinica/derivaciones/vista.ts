@@ -1,0 +1,96 @@
+/** Referrals as their readers see them. */
+import type { Derivacion, EstadoDerivacion, Respuesta } from '@hampi/contract/clinica/derivaciones/calls';
+import {
+  type ClaseDerivacion,
+  type ContenidoDerivacion,
+  type ContenidoRespuesta,
+  MOTIVOS_DERIVACION,
+} from '@hampi/contract/clinica/derivaciones/formas';
+import * as MD from '@hampi/contract/clinica/derivaciones/messages';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { type FilaDerivacion, respuestas } from './derivaciones.queries.ts';
+import { openRespuestas, type Sellada } from './sellado.ts';
+
+const DIA_MS = 86_400_000;
+
+type ConEstado = Pick<FilaDerivacion, 'estado' | 'abierta_hasta'>;
+
+/** The stored state, or that the days in which it could be opened have passed. */
+export function estadoOf({ estado, abierta_hasta }: ConEstado, now: Date): EstadoDerivacion {
+  const isOver = abierta_hasta !== null && Date.parse(abierta_hasta) <= now.getTime();
+  return isOver && (estado === 'ENVIADA' || estado === 'ACEPTADA') ? 'VENCIDA' : (estado as EstadoDerivacion);
+}
+
+const CERRADA: Partial<Record<EstadoDerivacion, string>> = {
+  ANULADA: MD.ya_anulada,
+  RESPONDIDA: MD.ya_respondida,
+  DEVUELTA: MD.ya_devuelta,
+  VENCIDA: MD.ya_vencida,
+  ACEPTADA: MD.ya_aceptada,
+};
+
+/** 409 `DERIVACION_CERRADA` with the state in which it is. */
+export function closed(estado: EstadoDerivacion, sentence = CERRADA[estado] ?? MD.ya_redirigida): never {
+  throw new HampiError(409, sentence, { codigo: 'DERIVACION_CERRADA', data: { estado } });
+}
+
+/** `Hospital del Río · Cardiología`. */
+export const destinoOf = (
+  words: Pick<ContenidoDerivacion, 'establecimiento' | 'servicio' | 'especialidad'>,
+  para: string,
+) => [para, words.establecimiento, words.servicio, words.especialidad].filter(Boolean).join(' · ');
+
+/** Why, in a sentence: the question of an interconsulta, or the motive of a referral. */
+export const porqueOf = ({ pregunta, motivo, motivo_otro }: ContenidoDerivacion): string | null =>
+  pregunta ?? (motivo === 'OTRO' ? motivo_otro : motivo && MOTIVOS_DERIVACION[motivo]);
+
+export function derivacionOf(
+  row: Omit<FilaDerivacion, 'sellada'> & { words: Sellada },
+  doctorId: number,
+  now: Date,
+): Derivacion {
+  const estado = estadoOf(row, now);
+  const waits = row.cerrada_en === null;
+  return {
+    id: row.id,
+    cliente_id: row.cliente_id,
+    paciente: row.paciente,
+    consulta_id: row.consulta_id,
+    clase: row.clase as ClaseDerivacion,
+    urgente: row.urgente,
+    estado,
+    destino: destinoOf(row.words, row.para),
+    para_doctor_id: row.para_doctor_id,
+    sin_cuenta: row.sin_cuenta,
+    enviada_en: row.enviada_en,
+    abierta_hasta: row.abierta_hasta,
+    aceptada_en: row.aceptada_en,
+    cerrada_en: row.cerrada_en,
+    dias: waits ? Math.floor((now.getTime() - Date.parse(row.enviada_en)) / DIA_MS) : null,
+    redirigida_a: row.redirigida_a,
+    propia: row.doctor_id === doctorId,
+  };
+}
+
+/** What the colleague wrote last, by the referral's id: the answer, or why it was returned. */
+export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, ids: readonly number[]) {
+  const rows = await openRespuestas(deps, await respuestas(deps.db, ids).execute());
+  const found = new Map<number, { respuesta: Respuesta | null; razon: string | null }>();
+  for (const { derivacion_id, version, doctor, clase, escrita_en, words } of rows) {
+    const newest = found.get(derivacion_id);
+    // Newest first, so that the last one read is the first version.
+    if (newest?.respuesta) newest.respuesta.respondida_en = escrita_en;
+    else if (clase === 'DEVOLUCION')
+      found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon });
+    else {
+      const content = words as ContenidoRespuesta;
+      const respuesta = { ...content, version, doctor, respondida_en: escrita_en, escrita_en };
+      found.set(derivacion_id, { respuesta, razon: null });
+    }
+  }
+  return found;
+}
+
+export const NADA_ESCRITO = { respuesta: null, razon: null };
