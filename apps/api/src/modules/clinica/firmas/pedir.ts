@@ -18,7 +18,8 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { type Acts, auditClinica, doctorOf, requireOwn, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { isConfidencial } from '../consulta/para-paciente.ts';
+import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
 import * as firmasMails from './firmas.mails.ts';
 import { firmantesDe, shown } from './quien.ts';
@@ -38,18 +39,28 @@ export async function requestFirma(deps: Deps, who: Who, clienteId: number, pedi
   return make(deps, who, doctorOf(who), clienteId, pedir);
 }
 
-/** The signer's own, who ends what they signed: on their screen, without a mail. */
+/** Whoever may sign ends what was signed, the patient or who represents them: on their screen, without a mail. */
 export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documentoId: number): Promise<Enlace> {
-  await requireOwn(deps.db, who, clienteId);
+  const { db, clock } = deps;
+  const { confidencial } = await requireReader(deps, who, clienteId);
   const { tipo, doctor_id } =
-    (await deps.db
+    (await db
       .selectFrom('documento')
       .where('id', '=', documentoId)
       .where('cliente_id', '=', clienteId)
+      .$if(!confidencial, (q) => q.where(sql<boolean>`not ${isConfidencial('documento.consulta_id')}`))
       .select(['tipo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
   if (!REVOCABLES.includes(tipo)) conflict(MFirmas.no_vigente);
-  const own = { acto: 'REVOCATORIA', documentoId, copiaId: null, firmanteId: clienteId, via: 'PANTALLA' } as const;
+  const people = await firmantesDe(db, clienteId, fechaOf(clock.now(), ZONA_ECUADOR));
+  const firmante = people.find(({ usuario_id }) => usuario_id === who.session.usuario_id) ?? notFound();
+  const own = {
+    acto: 'REVOCATORIA',
+    documentoId,
+    copiaId: null,
+    firmanteId: firmante.cliente_id,
+    via: 'PANTALLA',
+  } as const;
   return make(deps, who, doctor_id, clienteId, own);
 }
 
