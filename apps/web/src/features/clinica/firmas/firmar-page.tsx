@@ -7,6 +7,7 @@ import {
   sendCodigo,
   type TextoParaFirmar,
 } from '@hampi/contract/clinica/firmas/enlace';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import { CodePage, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
@@ -42,19 +43,26 @@ const Fin = ({ sentence }: { sentence: string }) => (
 function Pasos({ enlace, seen }: { enlace: string; seen: EnlaceFirma }) {
   const [texto, setTexto] = useState<TextoParaFirmar | null>(null);
   const [firmado, setFirmado] = useState<Firmado | null>(null);
+  const [expired, setExpired] = useState(false);
   if (firmado && texto) return <Firmada firmado={firmado} enlace={enlace} paso={texto.paso} />;
-  if (texto) return <Lectura enlace={enlace} texto={texto} onSigned={setFirmado} onExpired={() => setTexto(null)} />;
-  return <Codigo enlace={enlace} seen={seen} onOpen={setTexto} />;
+  const expire = () => {
+    setTexto(null);
+    setExpired(true);
+  };
+  if (texto) return <Lectura enlace={enlace} texto={texto} onSigned={setFirmado} onExpired={expire} />;
+  return <Codigo enlace={enlace} seen={seen} onOpen={setTexto} expired={expired} />;
 }
 
 interface CodigoProps {
   enlace: string;
   seen: EnlaceFirma;
   onOpen: (texto: TextoParaFirmar) => void;
+  /** The half hour after an earlier code is over. */
+  expired: boolean;
 }
 
 /** Sends the code when its button is pressed: opening the page alone, as scanners of mail do, sends nothing. */
-function Codigo({ enlace, seen, onOpen }: CodigoProps) {
+function Codigo({ enlace, seen, onOpen, expired }: CodigoProps) {
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
@@ -82,6 +90,7 @@ function Codigo({ enlace, seen, onOpen }: CodigoProps) {
 
   return (
     <CodePage title={TITLE}>
+      {expired && <p role="alert">{MFirmas.paso_vencido}.</p>}
       <p>
         <b>{seen.doctor}</b> le pide leer un documento y, si está de acuerdo, firmarlo. Para saber que es usted, le
         enviamos un código de seis números a <b className="anywhere">{seen.correo}</b>.
