@@ -18,7 +18,6 @@ export type TipoFormulario = (typeof TIPOS_FORMULARIO)[number];
 /** What a patient, or whoever represents them, signed on a screen (BE-31). */
 export const TIPOS_FIRMADO = ['consentido', 'negativa', 'revocatoria', 'autorizacion', 'entrega'] as const;
 export type TipoFirmado = (typeof TIPOS_FIRMADO)[number];
-export const isFirmado = (tipo: string): tipo is TipoFirmado => (TIPOS_FIRMADO as readonly string[]).includes(tipo);
 /** What the person who signed can end. */
 export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion'] satisfies TipoFirmado[];
 /** Those of referrals (BE-32): interconsulta; referencia, derivación, contrarreferencia and referencia inversa. */

@@ -14,13 +14,8 @@ const ofCliente = z.object({ clienteId: id });
 const ofFirma = z.object({ firmaId: id });
 
 /** What is signed: a consent, that other doctors' entries may be read, that a copy was received, or the end of one of the first two. */
-export const ACTOS = {
-  CONSENTIMIENTO: 'Consentimiento informado',
-  AUTORIZACION: 'Autorización para leer la historia',
-  ENTREGA: 'Entrega de una copia',
-  REVOCATORIA: 'Revocatoria',
-} as const;
-export type Acto = keyof typeof ACTOS;
+const Acto = z.enum(['CONSENTIMIENTO', 'AUTORIZACION', 'ENTREGA', 'REVOCATORIA'], { error: M.opcion });
+export type Acto = z.output<typeof Acto>;
 
 /** How long a link works: minutes on the practice's screen, hours on the signer's telephone. */
 export const PANTALLA_MINUTOS = 60;
@@ -48,7 +43,7 @@ export const listFirmantes = endpoint('GET /api/firmas/paciente/:clienteId/firma
 });
 
 export const PedirFirma = z.strictObject({
-  acto: z.enum(['CONSENTIMIENTO', 'AUTORIZACION', 'ENTREGA', 'REVOCATORIA'], { error: M.opcion }),
+  acto: Acto,
   /** The consent to sign, or the signed document to end. */
   documentoId: id.nullish().default(null),
   copiaId: id.nullish().default(null),

@@ -29,7 +29,7 @@ const largo = (lineas: readonly (readonly number[])[]) =>
       );
     return sum;
   }, 0);
-export const Trazo = z
+const Trazo = z
   .array(Linea)
   .max(TRAZOS, MFirmas.trazo_largo)
   .refine((lineas) => lineas.reduce((sum, { length }) => sum + length, 0) <= PUNTOS * 2, MFirmas.trazo_largo)

@@ -11,7 +11,7 @@ import { textoOf } from '../documentos/texto.ts';
 import type { Sellada } from './sellado.ts';
 import { deAutorizacion, deConsentimiento, deEntrega, deRevocatoria } from './textos.ts';
 
-export interface Asunto {
+interface Asunto {
   documento_id: number | null;
   copia_id: number | null;
   oficina_id: number;

@@ -9,7 +9,7 @@ import { noSuchCode } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import type { Relacion } from './sellado.ts';
 
-export interface Persona {
+interface Persona {
   cliente_id: number;
   nombre: string;
   relacion: Relacion | null;
