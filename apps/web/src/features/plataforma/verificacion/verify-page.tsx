@@ -96,7 +96,7 @@ function Dictamen({ value }: { value: Verificacion }) {
           </div>
         )}
         {/* Not for a voided or replaced document, because a future date would suggest that it is still valid. */}
-        {value.valido_hasta && !value.anulado && !value.reemplazado && (
+        {value.valido_hasta && !value.anulado && !value.reemplazado && !value.revocado_en && (
           <div>
             <dt className="t-small c-faint">Válido hasta</dt>
             <dd className="semi">{fechaLarga(value.valido_hasta)}</dd>
