@@ -27,7 +27,8 @@ create table firma (
   -- The patient, or the representative and what they are to the patient.
   firmante_id integer not null references cliente,
   relacion text constraint firma_relacion check (relacion in ('MADRE', 'PADRE', 'TUTOR', 'OTRO')),
-  via text not null constraint firma_via check (via in ('PANTALLA', 'TELEFONO')),
+  -- How the page is reached: a link that the practice shows, one in a mail, or from the signer's own account.
+  via text not null constraint firma_via check (via in ('PANTALLA', 'TELEFONO', 'CUENTA')),
   -- Hash of the link's token.
   enlace bytea not null constraint firma_enlace_unico unique,
   -- The texts, the signer and the address; once signed also the stroke or name. Sealed with the doctor's key.

@@ -91,8 +91,10 @@ test('[BE-31] a patient ends a signed consent from the own documents: the origin
   const [signedRow] = await list();
   expect(signedRow).toMatchObject({ tipo: 'consentido', estado: 'vigente', revocable: true });
   const link = await own.call(revokeOwn, { params: { ...params, documentoId: signedRow?.id ?? 0 } });
-  const { de } = await abierta(link, paciente.email);
+  const { enlace, texto, de } = await abierta(link, paciente.email);
   await anonymous.call(signFirma, { body: { ...de('FIRMAR'), nombre: 'María José' } });
+  const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
+  expect(text).toContain('Desde la cuenta de quien firma');
 
   const notices = await db.selectFrom('notificacion').where('uid', '=', doctor.usuario_id).selectAll().execute();
   expect(notices.map(({ descripcion }) => descripcion)).toEqual([MFirmas.aviso, MFirmas.aviso]);

@@ -20,7 +20,7 @@ export const firmasTables = [
           copia_id: 'Número de la copia que se entregó',
           resultado_id: 'Número del documento firmado',
           relacion: 'Qué es del paciente quien firma; vacío si es el paciente',
-          via: 'En una pantalla del consultorio o en el teléfono de quien firma',
+          via: 'Cómo se abrió: PANTALLA, un enlace que mostró el consultorio; TELEFONO, uno por correo; CUENTA, desde la cuenta de quien firma',
           pedida_en: 'Cuándo se pidió',
           probada_en: 'Cuándo se escribió el código',
           firmada_en: 'Cuándo se firmó',

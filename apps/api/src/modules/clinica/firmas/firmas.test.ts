@@ -239,7 +239,7 @@ test('[BE-31] on the patient’s telephone: a mail without health words brings t
   const { texto, de } = await abierta({ enlace }, paciente.email);
   await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
   const { text } = await readPdf((await file(getFirmado, {}, { enlace, paso: texto.paso })).rawPayload);
-  expect(text).toContain('En el teléfono de quien firma');
+  expect(text).toContain('Con un enlace enviado a ese correo');
   expect(await anonymous.call(lookFirma, { body: { enlace } })).toMatchObject({ estado: 'FIRMADA' });
 });
 

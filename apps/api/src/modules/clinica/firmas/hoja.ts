@@ -13,6 +13,12 @@ import { calidadOf } from './textos.ts';
 
 const NOTA =
   'Es una prueba de que esta persona leyó el texto y lo firmó en una pantalla; no es una firma electrónica calificada. Quien lo dude puede comparar este archivo, byte por byte, en la página de verificación.';
+/** Not on which device: a link that is shown can be read with any. */
+const VIAS = {
+  PANTALLA: 'Con un enlace que mostró el consultorio',
+  TELEFONO: 'Con un enlace enviado a ese correo',
+  CUENTA: 'Desde la cuenta de quien firma',
+};
 const ADJUNTO = 'texto-firmado.txt';
 
 export interface Firmada {
@@ -69,7 +75,7 @@ export async function hojaDe(
       campos: [
         ['Código de un solo uso enviado a', correoOculto(content.correo)],
         ['Código escrito', row.probada_en && moment(row.probada_en)],
-        ['Dónde', row.via === 'PANTALLA' ? 'En una pantalla del consultorio' : 'En el teléfono de quien firma'],
+        ['Cómo se abrió', VIAS[row.via as keyof typeof VIAS]],
       ],
     },
     { columnas: 1, campos: [[`SHA-256 del texto exacto (adjunto ${ADJUNTO})`, huellaDe(texto).toString('hex')]] },

@@ -59,17 +59,19 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
     documentoId,
     copiaId: null,
     firmanteId: firmante.cliente_id,
-    via: 'PANTALLA',
+    via: 'CUENTA',
   } as const;
   return make(deps, who, doctor_id, clienteId, own);
 }
+
+type Pedida = Omit<PedirFirma, 'via'> & { via: PedirFirma['via'] | 'CUENTA' };
 
 async function make(
   deps: Deps,
   who: Acts,
   doctor_id: number,
   cliente_id: number,
-  { acto, documentoId, copiaId, firmanteId, via }: PedirFirma,
+  { acto, documentoId, copiaId, firmanteId, via }: Pedida,
 ): Promise<Enlace> {
   const { db, clock, config, vault } = deps;
   const now = clock.now();
@@ -87,7 +89,7 @@ async function make(
   };
   const sellada = await vault.seal({ doctor_id }, placeOf(clave), content);
   const token = randomToken();
-  const minutes = via === 'PANTALLA' ? PANTALLA_MINUTOS : TELEFONO_HORAS * 60;
+  const minutes = via === 'TELEFONO' ? TELEFONO_HORAS * 60 : PANTALLA_MINUTOS;
   const vence_en = new Date(now.getTime() + minutes * 60_000).toISOString();
   const id = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('firma'), ${cliente_id})`.execute(trx);
