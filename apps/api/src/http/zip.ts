@@ -42,6 +42,8 @@ async function addAll(
   entries: AsyncIterable<Entrada> | Iterable<Entrada>,
   reading: Reading,
 ): Promise<void> {
+  const list = file as unknown as { entries: unknown[] };
+  const done: unknown[] = [];
   for await (const { nombre, contenido } of entries) {
     if (reading.ended) return;
     const isWhole = contenido instanceof Uint8Array;
@@ -54,7 +56,10 @@ async function addAll(
     file.addReadStream(bytes, nombre, { ...FIRST_DAY, compress: !isWhole || contenido.length > 0 });
     await read;
     if (reading.ended) return;
+    // What came before the last is written. Out of the library's list, because it looks for the next one from its beginning, each time.
+    done.push(...list.entries.splice(0, list.entries.length - 1));
   }
+  list.entries = [...done, ...list.entries];
   file.end();
 }
 
