@@ -117,7 +117,7 @@ const reason = (kind: string) => line.getByLabelText(new RegExp(`^Razón para in
 const sentReasons = (body: unknown) =>
   (body as { receta: { detalle: { advertencias: unknown }[] } }).receta.detalle.map((l) => l.advertencias);
 
-test('[BE-10] each grave warning has its own reason, typed or in one touch; a reason that says nothing keeps what was typed', async () => {
+test('[BE-10] each grave warning has its own reason, typed or in one touch; a reason that says nothing keeps what was typed; axe finds nothing, and 360 px do not scroll sideways', async () => {
   const CORTA: Answer = {
     endpoint: createConsulta,
     envelope: {
@@ -146,7 +146,11 @@ test('[BE-10] each grave warning has its own reason, typed or in one touch; a re
       { clave: 'interaccion', razon: '.' },
     ],
   ]);
+  await line.getByRole('button', { name: 'Dosis, vía y control' }).click();
   await findNothingWrong('#contenido-diagnostico');
+  await page.viewport(360, 800);
+  await findNothingWrong('#contenido-diagnostico');
+  scrollNowhere();
 });
 
 test('[BE-10] a line that was not checked says so itself and in the headline, never under «sin advertencias»', async () => {
@@ -208,19 +212,6 @@ test('[BE-10] a treatment of an earlier visit is declared over beside its warnin
   await expect.element(warning.getByRole('button', { name: 'Ya no lo toma' })).toBeVisible();
   await expect.element(page.getByText(over)).not.toBeInTheDocument();
   expect(bodiesOf(replySituacion).at(-1)).toMatchObject({ tratamiento: TOMADA, sigue: true });
-});
-
-test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px do not scroll sideways', async () => {
-  await beginVisit({ more: [checked([ALERGIA])] });
-  await diagnose();
-  await prescribe();
-  await expect.element(warnings).toHaveTextContent('alergia');
-  await line.getByRole('button', { name: 'Dosis, vía y control' }).click();
-  await findNothingWrong('#contenido-diagnostico');
-  await page.viewport(360, 800);
-  await findNothingWrong('#contenido-diagnostico');
-  scrollNowhere();
-  await page.viewport(1280, 800);
 });
 
 test('[BE-10] axe finds nothing in the option that Enter chooses, neither in its code nor in its second line', async () => {
