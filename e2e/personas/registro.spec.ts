@@ -35,7 +35,10 @@ test.describe('registration', () => {
     await mailTo(page, person.email, /Active su cuenta/);
   });
 
-  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({ page, browser }) => {
+  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({
+    page,
+    browser,
+  }) => {
     const person = await registerAndActivate(page);
     // This browser registered, and is inside; the same account logs in anywhere else.
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();

@@ -145,7 +145,7 @@ const columns = ({
           {/* Where the patient is says more than that the cita is approved. */}
           {(!hasLlegada(cita, now) || cita.r_llegada === 'POR_LLEGAR') && (
             <StatusBadge status={cita.r_estado_reserva} />
-          )}
+          )}{' '}
           {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
         </button>
         <LlegadaPlace cita={cita} now={now} load={beside} short />
@@ -219,8 +219,8 @@ function Nombre({
   );
 }
 
-const estadoDe = (cita: CitaAgenda) =>
-  `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
+/** In the order and with the words of the labels. */
+const estadoDe = (cita: CitaAgenda) => `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ' Sobreturno' : ''}`;
 
 const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
   <span className="inline-flex column nowrap">

@@ -33,7 +33,8 @@ export function Tarjeta() {
     <div className={`t-small ${css.card}`}>
       <SigueTomando recetadas={data.recetadas} />
       {filled.map(([title, rows]) => (
-        <section key={title} aria-label={title}>
+        // The lists below have the words without «Resumen».
+        <section key={title} aria-label={`Resumen: ${title}`}>
           <h2>{title}</h2>
           <ul>
             {rows.slice(0, SHOWN).map((row) => (

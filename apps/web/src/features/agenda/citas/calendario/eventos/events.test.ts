@@ -20,9 +20,9 @@ const said = (more: Partial<CitaAgenda>) => {
 };
 
 test('[BE-21] on the calendar a cita says where its patient is, and until they arrive whether they confirmed', () => {
-  expect(said({}).spoken).toMatch(/10:00 a 10:30, Consulta$/);
-  expect(said({ r_confirmada: true }).spoken).toMatch(/Consulta, confirmó$/);
-  expect(said({ r_confirmada: true, r_llegada: 'LLEGO' }).spoken).toMatch(/Consulta, En espera$/);
+  expect(said({}).spoken).toMatch(/10:00 · Consulta, .*, hasta las 10:30$/);
+  expect(said({ r_confirmada: true }).spoken).toMatch(/10:00 · Consulta, .*, confirmó$/);
+  expect(said({ r_confirmada: true, r_llegada: 'LLEGO' }).spoken).toMatch(/10:00 · En espera, .*, Consulta$/);
   expect(said({ r_llegada: 'NO_ASISTIO' })).toMatchObject({ word: 'No asistió', llegada: 'NO_ASISTIO' });
 });
 

@@ -75,7 +75,14 @@ export function eventOf(cita: CitaAgenda, movible: boolean, slot: number, withDo
       llegada,
       confirmo,
       corta: ((Date.parse(cita.r_fin) - Date.parse(cita.r_inicio)) / 60_000 / 30) * slot < CORTA,
-      spoken: `${name}, ${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}, ${from.hora} a ${to.hora}, ${[...new Set([cita.r_servicio, word])].join(', ')}${confirmo ? ', confirmó' : ''}`,
+      // Begins with what is seen, so that whoever speaks to the machine can say it (WCAG 2.5.3).
+      spoken: [
+        `${name} ${from.hora} · ${word}`,
+        `${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}`,
+        `hasta las ${to.hora}`,
+        ...(state === cita.r_servicio ? [] : [cita.r_servicio]),
+        ...(confirmo ? ['confirmó'] : []),
+      ].join(', '),
     },
   };
 }
@@ -119,7 +126,7 @@ export function EventContent({ event }: EventContentArg) {
     <span className={css.content} data-corta={corta || undefined}>
       <b>
         {Icon && <Icon size={13} stroke={2} aria-hidden />} <span>{event.title}</span>
-      </b>
+      </b>{' '}
       <span>
         {hora}
         {confirmo && <IconCircleCheck className={css.confirmo} size={13} stroke={2} aria-hidden />}

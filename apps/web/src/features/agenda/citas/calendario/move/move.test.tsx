@@ -143,7 +143,7 @@ test('[BE-21] a turno that was taken meanwhile leaves the cita in its place with
   agenda([taken]);
   await push('ArrowDown');
   await expect.element(page.getByText(turno_ocupado)).toBeVisible();
-  await expect.element(event).toHaveAccessibleName(/10:00 a 10:20/);
+  await expect.element(event).toHaveAccessibleName(/ 10:00 · .*, hasta las 10:20/);
 });
 
 test('[BE-21] the detail of a cita opens beside it and leaves the days visible; Escape returns to the cita', async () => {
