@@ -41,6 +41,7 @@ const checks = [
     () => node('node_modules/tsx/dist/cli.mjs', 'scripts/permissions.ts', '--check'),
     'npm run permissions',
   ],
+  ['codes of refusals', () => node('scripts/build/codes.mjs', '--check'), 'node scripts/build/codes.mjs'],
   ['tests by row', () => node('scripts/tests-by-row.mjs', '--check')],
   ['unused code', () => run('npx', ['knip']), 'remove it, or `export` only what another file uses'],
 ];

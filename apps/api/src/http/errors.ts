@@ -25,8 +25,11 @@ export const notFound = (sentence: string = M.no_encontrado): never => {
 export const noSuchCode = (sentence: string): never => {
   throw new HampiError(404, sentence, { rastro: { clase: 'CODIGO' } });
 };
-export const conflict = (sentence: string, data?: unknown): never => {
-  throw new HampiError(409, sentence, { data });
+/** What a program decides by; `VERSION` if somebody else changed meanwhile what was to be changed (`docs/codigos.md` lists them). */
+export type Codigo = Lowercase<string> | 'VERSION';
+/** 409: what is asked for does not fit what is. The code is for programs, the sentence for people. */
+export const conflict = (codigo: Codigo, sentence: string, data?: unknown): never => {
+  throw new HampiError(409, sentence, { codigo, data });
 };
 export const forbidden = (sentence: string = M.sin_permiso): never => {
   throw new HampiError(403, sentence);

@@ -26,7 +26,7 @@ export const Fallo: Json = {
     token: { type: 'boolean', description: '`false`: la sesión terminó.' },
     codigo: {
       type: 'string',
-      description: 'La clase del fallo, por la que un programa decide; la frase puede cambiar.',
+      description: 'Lo que falló, por lo que un programa decide (los de 409: docs/codigos.md); la frase puede cambiar.',
     },
   },
 };

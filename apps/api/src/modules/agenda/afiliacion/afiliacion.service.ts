@@ -55,7 +55,7 @@ export async function affiliate(trx: Trx, owner: Owner, oficina: Afiliable, now:
   if (oficina.especialidades.length === 0)
     invalid({ doctorEspecializaciones: MAfiliacion.sin_especialidad }, MAfiliacion.sin_especialidad);
   const { espera_hasta } = await findHistoria(trx, owner.id, oficina.id, hoyOf(now));
-  if (espera_hasta) conflict(MAfiliacion.esperaHasta(espera_hasta));
+  if (espera_hasta) conflict('afiliacion_espera', MAfiliacion.esperaHasta(espera_hasta));
   await takeLugares(trx, owner.id, oficina);
   await trx
     .insertInto('afiliacion')
@@ -106,7 +106,7 @@ export async function guardEspecialidadesAfiliadas(
     .select('o.nombre')
     .orderBy('o.id')
     .executeTakeFirst();
-  if (held) conflict(MAfiliacion.especialidadAfiliada(held.nombre));
+  if (held) conflict('especialidad_afiliada', MAfiliacion.especialidadAfiliada(held.nombre));
 }
 
 const freeLugares = (trx: Trx, oficina_id: number) =>
@@ -126,8 +126,9 @@ async function takeLugares(trx: Trx, doctor_id: number, oficina: Afiliable): Pro
     .forNoKeyUpdate()
     .execute();
   for (const { especializacion, ofrecida, libres, propio } of await find()) {
-    if (!ofrecida) conflict(MAfiliacion.noSeOfrece(especializacion.nombre, oficina.ciudad));
-    if (libres === 0 && !propio) conflict(MAfiliacion.noHayLugares(especializacion.nombre, oficina.ciudad));
+    if (!ofrecida) conflict('afiliacion_no_se_ofrece', MAfiliacion.noSeOfrece(especializacion.nombre, oficina.ciudad));
+    if (libres === 0 && !propio)
+      conflict('afiliacion_sin_lugares', MAfiliacion.noHayLugares(especializacion.nombre, oficina.ciudad));
   }
   await trx
     .insertInto('afiliacion_ocupada')

@@ -34,7 +34,7 @@ export async function updateLugar(deps: Deps, session: Session, ciudad_id: numbe
     await trx.selectFrom('afiliacion_lugar').selectAll().where(whereLugar(at)).forUpdate().execute();
     const before = await one(trx, ciudad_id, especializacion_id);
     if (doctores_afiliados_limite !== null && doctores_afiliados_limite < before.numero_afiliaciones)
-      conflict(MAfiliacion.limiteOcupado(before.numero_afiliaciones));
+      conflict('afiliacion_limite_ocupado', MAfiliacion.limiteOcupado(before.numero_afiliaciones));
     await trx.updateTable('afiliacion_lugar').set({ doctores_afiliados_limite }).where(whereLugar(at)).execute();
     const after = await one(trx, ciudad_id, especializacion_id);
     await auditChange(trx, session, 'afiliacion.editar', ciudad_id, before, after);
@@ -45,7 +45,7 @@ export async function updateLugar(deps: Deps, session: Session, ciudad_id: numbe
 export async function deleteLugar(deps: Deps, session: Session, ciudad_id: number, especializacion_id: number) {
   return deps.db.transaction().execute(async (trx) => {
     const before = await one(trx, ciudad_id, especializacion_id);
-    if (before.numero_afiliaciones > 0) conflict(MAfiliacion.lugar_con_afiliados);
+    if (before.numero_afiliaciones > 0) conflict('lugar_con_afiliados', MAfiliacion.lugar_con_afiliados);
     await trx.deleteFrom('afiliacion_lugar').where(whereLugar({ ciudad_id, especializacion_id })).execute();
     await auditChange(trx, session, 'afiliacion.eliminar', ciudad_id, before, null);
     return null;

@@ -73,7 +73,7 @@ export async function withdraw(deps: Deps, session: Session, id: number): Promis
   return deps.db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`);
     if (!link) return notFound();
-    if (link.estado === 'ACEPTADA') conflict(MAsociaciones.ya_aceptada);
+    if (link.estado === 'ACEPTADA') conflict('asociacion_ya_aceptada', MAsociaciones.ya_aceptada);
     await trx.deleteFrom('asociacion').where('id', '=', link.id).execute();
     await audit(trx, session, 'asociacion.retirar', link.doctor_id, { oficina: link.oficina_id });
     return null;
@@ -85,9 +85,10 @@ export async function accept(deps: Deps, session: Session, par: Par): Promise<nu
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
     if (link.estado === 'ACEPTADA') return null;
-    if (!(await isAprobada(trx, 'doctor_id', session.doctor_id))) conflict(MAsociaciones.institucion_sin_aprobar);
-    if (!link.cuenta_activa) conflict(MAsociaciones.medico_sin_verificar);
-    if (!link.corresponde) conflict(MAsociaciones.especialidad_ajena);
+    if (!(await isAprobada(trx, 'doctor_id', session.doctor_id)))
+      conflict('institucion_sin_aprobar', MAsociaciones.institucion_sin_aprobar);
+    if (!link.cuenta_activa) conflict('medico_sin_verificar', MAsociaciones.medico_sin_verificar);
+    if (!link.corresponde) conflict('especialidad_ajena', MAsociaciones.especialidad_ajena);
     await trx
       .updateTable('asociacion')
       .set({ estado: 'ACEPTADA', aceptada_en: deps.clock.now().toISOString() })
@@ -104,7 +105,7 @@ export async function accept(deps: Deps, session: Session, par: Par): Promise<nu
 export async function reject(deps: Deps, session: Session, par: Par): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
-    if (link.estado === 'ACEPTADA') conflict(MAsociaciones.ya_aceptada);
+    if (link.estado === 'ACEPTADA') conflict('asociacion_ya_aceptada', MAsociaciones.ya_aceptada);
     await trx.deleteFrom('asociacion').where('id', '=', link.id).execute();
     await audit(trx, session, 'asociacion.rechazar', par.doctor_id, { oficina: par.oficina_id });
     return tellAnswer(trx, deps.clock, await partesOf(trx, link), false);

@@ -35,7 +35,7 @@ export async function createCalendario({ db, clock, config }: Deps, session: Ses
       .where('doctor_id', '=', doctor_id)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= CALENDARIOS_MAX) conflict(MCalendarios.demasiados);
+    if (count >= CALENDARIOS_MAX) conflict('calendarios_limite', MCalendarios.demasiados);
     const made = await trx
       .insertInto('calendario')
       .values({ doctor_id, nombre, hash: sha256(codigo), creado_en })

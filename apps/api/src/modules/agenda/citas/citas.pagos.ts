@@ -33,7 +33,7 @@ export async function confirmPagado(
   const at = deps.clock.now().toISOString();
   const pago_total = await deps.db.transaction().execute(async (trx) => {
     const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    if (!cita.viva) conflict(MCitas.reserva_cancelada);
+    if (!cita.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
     const paid = await findPagado(trx, id);
     const valor = remainingAmount({ ...cita, pago_total: paid });
     if (valor === 0) return paid;
@@ -58,8 +58,8 @@ export async function undoPagado(
   const at = deps.clock.now().toISOString();
   const pago_total = await deps.db.transaction().execute(async (trx) => {
     const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    if (cita.terminada_como === 'REAGENDADA') conflict(SIN_PAGO);
-    const undone = (await undoCobro(trx, session, { cita_id: id, razon, at })) ?? conflict(SIN_PAGO);
+    if (cita.terminada_como === 'REAGENDADA') conflict('cita_sin_pago', SIN_PAGO);
+    const undone = (await undoCobro(trx, session, { cita_id: id, razon, at })) ?? conflict('cita_sin_pago', SIN_PAGO);
     await touch(trx, id, at);
     await audit(trx, session, 'cita.anular_pago', id, { pago_id: undone.id, valor: undone.valor });
     return undone.pago_total;

@@ -55,7 +55,7 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
  * unless a third person comes in their place (decisions 36).
  */
 export async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
-  if (cita.ofrecida) conflict(MEspera.cita_ofrecida);
+  if (cita.ofrecida) conflict('cita_ofrecida', MEspera.cita_ofrecida);
   const returns = !cita.viva;
   const now = deps.clock.now().toISOString();
   if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
@@ -118,7 +118,7 @@ export async function cancelFutureCitas(
 /** A cita that may still change: not CANCELADO, and its end still to come (1 §4). */
 async function findOpenCita(trx: Trx, visible: Visible, id: number, now: Date) {
   const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-  if (cita.estado_reserva === 'CANCELADO') conflict(MCitas.reserva_cancelada);
-  if (Date.parse(cita.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
+  if (cita.estado_reserva === 'CANCELADO') conflict('reserva_cancelada', MCitas.reserva_cancelada);
+  if (Date.parse(cita.fin) <= now.getTime()) conflict('reserva_pasada', MCitas.reserva_pasada);
   return cita;
 }

@@ -26,11 +26,12 @@ export async function setLlegada(
   const now = deps.clock.now();
   const changed = await deps.db.transaction().execute(async (trx) => {
     const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    if (!cita.viva) conflict(MCitas.reserva_cancelada);
-    if (cita.estado_reserva !== 'APROBADO') conflict(LLEGADA_SIN_APROBAR);
+    if (!cita.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
+    if (cita.estado_reserva !== 'APROBADO') conflict('llegada_sin_aprobar', LLEGADA_SIN_APROBAR);
     if (cita.llegada === llegada) return false;
-    if (fechaOf(now, cita.zona) < cita.fecha_reserva) conflict(LLEGADA_ANTES);
-    if (llegada === 'NO_ASISTIO' && now.getTime() < Date.parse(cita.inicio)) conflict(NO_ASISTIO_ANTES);
+    if (fechaOf(now, cita.zona) < cita.fecha_reserva) conflict('llegada_antes', LLEGADA_ANTES);
+    if (llegada === 'NO_ASISTIO' && now.getTime() < Date.parse(cita.inicio))
+      conflict('no_asistio_antes', NO_ASISTIO_ANTES);
     await moveTo(trx, session, cita, llegada, now.toISOString());
     return true;
   });

@@ -75,7 +75,7 @@ async function holding<T>(
   const take = async (trx: Trx) => {
     const { presencial, pendientes } = (await findChoice(trx, wanted, now)) ?? notFound(MEnLinea.no_recibe);
     if (hasta <= now) loseTurno('turno_pasado');
-    if (pendientes >= PENDIENTES_LIMITE) conflict(MEnLinea.pendientes_limite);
+    if (pendientes >= PENDIENTES_LIMITE) conflict('pendientes_limite', MEnLinea.pendientes_limite);
     const { lugar } = await takeTurno(trx, { ...wanted, now: now.toISOString(), sobreturno: false });
     const beside = await findCitaBeside(trx, wanted, now);
     if (beside) loseTurno(beside.suya ? 'turno_ya_reservo' : 'turno_otra_oficina');

@@ -92,12 +92,12 @@ export function esperaRoutes(api: Api, deps: Deps) {
 
   api.on(acceptOferta).run(async ({ session, scope, params }) => {
     const espera = (await findEspera(db, esperasVisibleTo(session, scope), params.esperaId)) ?? notFound();
-    return answered(await takeOferta(deps, session, espera.cita_id ?? conflict(MEspera.ya_no)));
+    return answered(await takeOferta(deps, session, espera.cita_id ?? conflict('oferta_cerrada', MEspera.ya_no)));
   });
 
   api.on(declineOferta).run(async ({ session, scope, params }) => {
     const espera = (await findEspera(db, esperasVisibleTo(session, scope), params.esperaId)) ?? notFound();
-    await endOferta(deps, byOf(session), espera.cita_id ?? conflict(MEspera.ya_no));
+    await endOferta(deps, byOf(session), espera.cita_id ?? conflict('oferta_cerrada', MEspera.ya_no));
     return new Answer(null, isPatient(session) ? { mensaje: MEspera.rechazado } : {});
   });
 

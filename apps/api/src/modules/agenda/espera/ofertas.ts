@@ -51,14 +51,14 @@ export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: 
     .where('estado', '=', 'ESPERANDO')
     .forUpdate()
     .executeTakeFirst();
-  if (!espera) return conflict(MEspera.ya_no_espera);
+  if (!espera) return conflict('ya_no_espera', MEspera.ya_no_espera);
   const open = await trx
     .selectFrom('espera_oferta')
     .where('espera_id', '=', espera_id)
     .where('cierre', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (open) conflict(MEspera.oferta_abierta);
+  if (open) conflict('oferta_abierta', MEspera.oferta_abierta);
   const facts = (await findOfferFacts(trx, turno, espera, now)) ?? loseTurno('turno_inexistente');
   if (espera.servicio_id && facts.servicio === null) invalid({ oficina_id: MReservas.booking_servicio });
   const { minutos } = await findAjuste(trx, turno.doctor_id);
@@ -139,7 +139,7 @@ export async function takeOferta(deps: Deps, who: Who | null, cita_id: number): 
     const cita = await findOfrecida(trx, deps, cita_id);
     const { espera_id, cierre, pide_anticipo, anticipo_minutos } = await ofOferta(trx, cita_id);
     if (cierre === 'ACEPTADA' && cita.viva) return cita;
-    if (!cita.abierta) return conflict(MEspera.ya_no);
+    if (!cita.abierta) return conflict('oferta_cerrada', MEspera.ya_no);
     const asks = pide_anticipo && netPrice(cita.precio, cita.descuento) > 0;
     const hasta = asks ? new Date(deps.clock.now().getTime() + anticipo_minutos * 60_000) : null;
     await takeOfrecida(trx, deps, who, cita, hasta);
@@ -166,7 +166,7 @@ export async function takeOferta(deps: Deps, who: Who | null, cita_id: number): 
 export async function endOferta(deps: Deps, by: EndedBy, cita_id: number): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     const cita = await findOfrecida(trx, deps, cita_id);
-    if (!cita.abierta) conflict(MEspera.ya_no);
+    if (!cita.abierta) conflict('oferta_cerrada', MEspera.ya_no);
     await endCita(trx, deps, cita, { como: 'CANCELADA', by, razon: MEspera.oferta_terminada });
   });
   await announceCita(deps, cita_id);
@@ -188,7 +188,7 @@ export async function leaveLista(
       .where('estado', '=', 'ESPERANDO')
       .returning('id')
       .executeTakeFirst();
-    if (!left) conflict(MEspera.ya_no_espera);
+    if (!left) conflict('ya_no_espera', MEspera.ya_no_espera);
     const open = await trx
       .selectFrom('espera_oferta')
       .where('espera_id', '=', id)
@@ -196,7 +196,7 @@ export async function leaveLista(
       .select('cita_id')
       .executeTakeFirst();
     // An offer was made at the same moment; the next attempt will find it.
-    if (open && open.cita_id !== cita_id) conflict(M.conflicto);
+    if (open && open.cita_id !== cita_id) conflict('conflicto', M.conflicto);
     await audit(trx, by.who, 'espera.salir', id);
     if (!cita?.ofrecida || !cita.viva) return null;
     await endCita(trx, deps, cita, { como: 'CANCELADA', by, razon: MEspera.fuera_de_lista });

@@ -85,7 +85,7 @@ export async function editHorario(
     await trx.updateTable('horario').set(row).where('id', '=', id).execute();
     if (after.espacios_disponibles < before.espacios_disponibles) {
       const taken = await takenPlaces(trx, id, deps.clock.now());
-      if (taken > after.espacios_disponibles) conflict(MHorarios.horario_cupo, { ocupados: taken });
+      if (taken > after.espacios_disponibles) conflict('horario_cupo', MHorarios.horario_cupo, { ocupados: taken });
     }
     await audit(trx, session, 'horario.editar', id, { antes: before, despues: after });
     return readHorario(trx, id);

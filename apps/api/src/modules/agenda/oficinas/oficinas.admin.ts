@@ -53,7 +53,7 @@ async function mendOficina(deps: Deps, session: Session, id: number, form: Ofici
     const { doctor_id, zona, afiliacion, ...then } = before;
     const lugar = await findLugarDeCiudad(trx, form);
     if (zona !== lugar.zona && (await countFutureCitas(trx, deps.clock.now(), { oficina_id: id })) > 0)
-      conflict(MO.oficina_zona_con_citas);
+      conflict('oficina_zona_con_citas', MO.oficina_zona_con_citas);
     await trx
       .updateTable('oficina')
       .set({ ...form, ...lugar })

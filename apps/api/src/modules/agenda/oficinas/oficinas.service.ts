@@ -41,7 +41,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
       });
     const lugar = await findLugarDeCiudad(trx, cuerpo);
     if (before && before.zona !== lugar.zona && (await countFutureCitas(trx, now, { oficina_id: before.id })) > 0)
-      conflict(MO.oficina_zona_con_citas);
+      conflict('oficina_zona_con_citas', MO.oficina_zona_con_citas);
 
     const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
@@ -69,7 +69,7 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
     const doctor = await lockOwnDoctor(trx, session);
     const oficina = await lockOficina(trx, doctor.id, id);
     const citas = await countFutureCitas(trx, now, { oficina_id: id });
-    if (citas > 0) conflict(oficinaConCitas(citas), { citas });
+    if (citas > 0) conflict('oficina_con_citas', oficinaConCitas(citas), { citas });
 
     await audit(trx, session, 'oficina.eliminar', id);
     await disaffiliate(trx, id, now);
@@ -126,7 +126,7 @@ async function requireRoom(trx: Trx, doctor_id: number, { branch }: { branch: bo
     .where('eliminada_en', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= (branch ? sucursales_limite : oficinas_limite)) conflict(MO.oficina_limite);
+  if (total >= (branch ? sucursales_limite : oficinas_limite)) conflict('oficina_limite', MO.oficina_limite);
 }
 
 async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: OficinaCuerpo, branch: boolean) {

@@ -62,11 +62,11 @@ async function requireRestantes(trx: Trx, doctor_id: number, now: Date): Promise
   const cuenta = await findCuenta(trx, doctor_id);
   if (restantes(cuenta, now) > 0) return;
   const reset = cuenta.promociones_limite_reset;
-  conflict(MPromociones.sinRestantes(reset && fechaOf(reset, ZONA_ECUADOR)));
+  conflict('promociones_sin_restantes', MPromociones.sinRestantes(reset && fechaOf(reset, ZONA_ECUADOR)));
 }
 
 async function guardEditable(trx: Trx, doctor_id: number, promocion: Promocion, now: Date): Promise<void> {
-  if (estadoDe(promocion, now) !== 'PROGRAMADA') conflict(MPromociones.empezada);
+  if (estadoDe(promocion, now) !== 'PROGRAMADA') conflict('promocion_empezada', MPromociones.empezada);
   if (!puedeEditar(promocion, await findCuenta(trx, doctor_id), now)) await requireRestantes(trx, doctor_id, now);
 }
 

@@ -141,9 +141,9 @@ export async function rescheduleCita(
       const shown = (await findCitaForUpdate(trx, visible, asked)) ?? notFound();
       id = (await putBack(trx, session, shown, now, to)) ?? asked;
       const old = id === asked ? shown : ((await findCitaForUpdate(trx, visible, id)) ?? notFound());
-      if (!old.viva) conflict(MCitas.reserva_cancelada);
-      if (old.ofrecida) conflict(MEspera.cita_ofrecida);
-      if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
+      if (!old.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
+      if (old.ofrecida) conflict('cita_ofrecida', MEspera.cita_ofrecida);
+      if (Date.parse(old.fin) <= now.getTime()) conflict('reserva_pasada', MCitas.reserva_pasada);
       if (isPatient(session)) await guardMovable(trx, old, now);
       const oficina_id = to.oficinaId ?? old.oficina_id;
       const zona = await zonaOf(trx, session, scope, old, oficina_id);
@@ -205,12 +205,12 @@ async function refuse(db: Db, session: Session, scope: Scope, r: Reserva): Promi
     .where(managesAt(session, agendaKindOf(session, scope), 'd.id', 'o'))
     .select('o.id')
     .executeTakeFirst();
-  return managed ? notFound() : conflict(MReservas.booking_sucursal);
+  return managed ? notFound() : conflict('booking_sucursal', MReservas.booking_sucursal);
 }
 
 /** A patient may move a cita until it begins, if the professional takes online bookings. */
 async function guardMovable(trx: Trx, old: { doctor_id: number; inicio: string }, now: Date): Promise<void> {
-  if (Date.parse(old.inicio) <= now.getTime()) conflict(MMias.ya_empezo);
+  if (Date.parse(old.inicio) <= now.getTime()) conflict('cita_ya_empezo', MMias.ya_empezo);
   if (!(await receivesOnline(trx, old.doctor_id))) notFound(MEnLinea.no_recibe);
 }
 
@@ -261,5 +261,5 @@ async function zonaOf(
     .select(['o.zona', sql<boolean>`o.doctor_id = antes.doctor_id`.as('mismo')])
     .executeTakeFirst();
   if (!oficina) return notFound();
-  return oficina.mismo ? oficina.zona : conflict(MReservas.reagendar_otro);
+  return oficina.mismo ? oficina.zona : conflict('reagendar_otro', MReservas.reagendar_otro);
 }

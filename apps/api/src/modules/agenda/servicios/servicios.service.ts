@@ -68,7 +68,7 @@ export async function removeServicios(trx: Trx, now: Date, ids: readonly number[
   // Locks the rows so that bookings of the service wait (0040_oficinas.sql).
   await trx.selectFrom('servicio').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const citas = await countFutureCitas(trx, now, { servicios: ids });
-  if (citas > 0) conflict(servicioConCitas(citas), { citas });
+  if (citas > 0) conflict('servicio_con_citas', servicioConCitas(citas), { citas });
   await trx.deleteFrom('servicio_oficina').where('servicio_id', 'in', ids).execute();
   await trx.updateTable('servicio').set({ eliminado_en: now.toISOString() }).where('id', 'in', ids).execute();
 }
@@ -90,7 +90,7 @@ async function lockServicio(trx: Trx, doctor_id: number, id: number, options = {
     .forUpdate()
     .executeTakeFirst();
   if (!servicio) return notFound();
-  if (servicio.descuento_inicio && !options.campaigns) conflict(MServicios.servicio_es_campana);
+  if (servicio.descuento_inicio && !options.campaigns) conflict('servicio_es_campana', MServicios.servicio_es_campana);
   return servicio;
 }
 
@@ -103,7 +103,7 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
     .where('descuento_inicio', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= servicios_limite) conflict(MServicios.servicio_limite);
+  if (total >= servicios_limite) conflict('servicio_limite', MServicios.servicio_limite);
 }
 
 /** 400 unless all are own offices and, if specialties are given, each offers one of them; an office without specialties offers all. */

@@ -76,7 +76,8 @@ export async function saveBorrador(
       : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
           where doctor_id = ${doctorId} and cliente_id = ${clienteId} and tipo = ${tipo} and sobre = ${sobre}
             and revision = ${revision}`.execute(db);
-  if (!numAffectedRows) conflict(MBorradores.borrador_otro, await open(deps, doctorId, clienteId, cual));
+  if (!numAffectedRows)
+    conflict('borrador_otro', MBorradores.borrador_otro, await open(deps, doctorId, clienteId, cual));
   return { revision: next, actualizado_en };
 }
 

@@ -28,7 +28,7 @@ export async function contextoDe(deps: Deps, who: Acts, clienteId: number): Prom
   const { doctor_id: doctorId } = who.session;
   if (!doctorId) return propio(deps, who, clienteId);
   const { paciente, ficha, seguros, abierta, autorizada } = await pacienteOf(deps, who, clienteId);
-  const oficina = (await oficinaDe(deps.db, doctorId, clienteId)) ?? conflict(MCopias.sin_visitas);
+  const oficina = (await oficinaDe(deps.db, doctorId, clienteId)) ?? conflict('copia_sin_visitas', MCopias.sin_visitas);
   const lector = { doctorId, autorizada, clienteId, propio: null };
   return {
     paciente,

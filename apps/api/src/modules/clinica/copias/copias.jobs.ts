@@ -35,7 +35,9 @@ export const prepareCopia = job(
     try {
       const who = actsOf(row);
       const contexto = await contextoDe(deps, who, row.cliente_id).catch((error) => {
-        throw error instanceof HampiError && error.status === 404 ? new HampiError(409, MCopias.ya_no_paciente) : error;
+        throw error instanceof HampiError && error.status === 404
+          ? new HampiError(409, MCopias.ya_no_paciente, { codigo: 'copia_ya_no_paciente' })
+          : error;
       });
       const pedida = {
         numero: row.numero,

@@ -38,7 +38,8 @@ export function copiasRoutes(api: Api, deps: Deps) {
       .send(Readable.from(whole));
   });
   api.on(calls.getConstancia).run(async (c) => {
-    const pdf = (await constanciaOf(deps, whoOf(c), c.params.copiaId)) ?? conflict(MCopias.sin_entregar);
+    const pdf =
+      (await constanciaOf(deps, whoOf(c), c.params.copiaId)) ?? conflict('copia_sin_entregar', MCopias.sin_entregar);
     return sendPdf(c.reply, 'constancia.pdf', pdf);
   });
 }

@@ -175,7 +175,7 @@ async function insert({ db, clock }: Deps, who: Who, nueva: Nueva): Promise<{ id
     const current = lately.filter(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO');
     const same = current.find(({ huella }) => huella.equals(nueva.huella));
     if (same) return { id: same.id };
-    if (current.length >= A_LA_VEZ) conflict(MCopias.en_curso);
+    if (current.length >= A_LA_VEZ) conflict('copia_en_curso', MCopias.en_curso);
     if (lately.length >= POR_DIA) tooMany(MCopias.demasiadas);
     const row = await trx
       .insertInto('copia')
@@ -217,10 +217,10 @@ export async function openCopia(deps: Deps, who: Who, id: number) {
   const row = await requireCopia(db, who.session, id);
   const now = clock.now();
   if (row.estado !== 'LISTA' || !row.vence_en || row.vence_en <= now.toISOString() || row.bytes === null)
-    return conflict(MCopias.no_lista);
+    return conflict('copia_no_lista', MCopias.no_lista);
   if (row.doctor_id) {
     const { historia_autorizada_en } = await requireTratante(db, who, row.cliente_id);
-    if (row.ajena && historia_autorizada_en === null) conflict(MCopias.sin_autorizacion);
+    if (row.ajena && historia_autorizada_en === null) conflict('copia_sin_autorizacion', MCopias.sin_autorizacion);
   } else await requireWhole(deps, who, row.cliente_id);
   await noteCopia(db, who, 'copia.abrir', row, now);
   return { id, usuario_id: row.usuario_id, bytes: Number(row.bytes), numero: row.numero };
@@ -262,8 +262,8 @@ export async function handingOver(
   const sellado = await vault.seal(owner, placeOf(copia.codigo), { ...words, ...recibe });
   return async (trx: Trx): Promise<void> => {
     const row = await trx.selectFrom('copia').where('id', '=', id).forUpdate().selectAll().executeTakeFirstOrThrow();
-    if (row.entregada_en) conflict(MCopias.ya_entregada);
-    if (row.estado !== 'LISTA' && row.estado !== 'VENCIDA') conflict(MCopias.no_entregable);
+    if (row.entregada_en) conflict('copia_ya_entregada', MCopias.ya_entregada);
+    if (row.estado !== 'LISTA' && row.estado !== 'VENCIDA') conflict('copia_no_entregable', MCopias.no_entregable);
     await trx.updateTable('copia').set({ entregada_en: now.toISOString(), sellado }).where('id', '=', id).execute();
     await audit(trx, who.session, 'copia.entregar', id, { cliente_id: row.cliente_id });
     if (!isSecreta(row)) await auditClinica(trx, who, 'copia.entregar', row.cliente_id, id, now);

@@ -25,8 +25,8 @@ export async function readCrecimiento(deps: Deps, who: Who, clienteId: number): 
 /** The sheet for the parents. 409 without birth date, sex or any measure. Audited. */
 export async function printCrecimiento(deps: Deps, who: Who, clienteId: number): Promise<Uint8Array> {
   const { crecimiento, paciente } = await load(deps, who, clienteId);
-  const nino = ninoOf(crecimiento) ?? conflict(MCrecimiento.crecimiento_sin_sexo);
-  if (crecimiento.mediciones.length === 0) conflict(MCrecimiento.crecimiento_vacio);
+  const nino = ninoOf(crecimiento) ?? conflict('crecimiento_sin_sexo', MCrecimiento.crecimiento_sin_sexo);
+  if (crecimiento.mediciones.length === 0) conflict('crecimiento_vacio', MCrecimiento.crecimiento_vacio);
   const now = deps.clock.now();
   await auditClinica(deps.db, who, 'crecimiento.imprimir', clienteId, null, now);
   return deps.documents.of(who.session.usuario_id).renderCrecimiento({

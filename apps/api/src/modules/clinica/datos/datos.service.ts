@@ -204,8 +204,8 @@ function guardKnown(contenido: DatoContenido, known: Dato[]): void {
     throw new HampiError(409, unique ? MD.unico : MD.repetido, { data: twin, codigo: unique ? 'UNICO' : 'REPETIDO' });
   }
   const hasAllergy = known.some((one) => one.contenido.clase === 'ALERGIA' && one.contenido.certeza !== 'REFUTADA');
-  if (contenido.clase === 'SIN_ALERGIAS' && hasAllergy) conflict(MD.con_alergias);
-  if (known.length >= DATOS_MAX) conflict(MD.demasiados);
+  if (contenido.clase === 'SIN_ALERGIAS' && hasAllergy) conflict('datos_con_alergias', MD.con_alergias);
+  if (known.length >= DATOS_MAX) conflict('datos_limite', MD.demasiados);
 }
 
 const PARTO_PASADO_DIAS = 14;

@@ -65,7 +65,7 @@ export async function issue<K extends DocumentKind>(
     const copies = await findCopies(db, tipo, doctor_id, cliente_id, origen);
     const voided = copies.some((copy) => copy.anulado_en !== null);
     const living = copies.filter((copy) => copy.anulado_en === null && copy.edicion === emision.edicion);
-    if (emision.numero !== null && voided) conflict(MC.documento_esta_anulado);
+    if (emision.numero !== null && voided) conflict('documento_esta_anulado', MC.documento_esta_anulado);
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
       // Checks the signature file and its password even if an existing copy needs no signing.
@@ -198,9 +198,9 @@ export async function requireCorreo(db: Db, cliente_id: number) {
     .where('c.id', '=', cliente_id)
     .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id', 'c.identidad_verificada_en', 'c.fecha_defuncion'])
     .executeTakeFirstOrThrow();
-  if (cliente.fecha_defuncion) conflict(MI.fallecido_correo);
-  if (!cliente.identidad_verificada_en) conflict(MI.documento_sin_verificar);
-  const para = cliente.email ?? cliente.correo ?? conflict(MC.documento_sin_correo);
+  if (cliente.fecha_defuncion) conflict('fallecido_correo', MI.fallecido_correo);
+  if (!cliente.identidad_verificada_en) conflict('documento_sin_verificar', MI.documento_sin_verificar);
+  const para = cliente.email ?? cliente.correo ?? conflict('documento_sin_correo', MC.documento_sin_correo);
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };
 }
 

@@ -117,9 +117,9 @@ export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
-  if (row.anulado_en !== null) conflict(MC.documento_anulado);
+  if (row.anulado_en !== null) conflict('documento_anulado', MC.documento_anulado);
   const kind = deps.secciones.find(({ ediciones }) => ediciones?.tipos.some((tipo) => tipo === row.tipo))?.ediciones;
-  if (kind && row.reemplazado) conflict(kind.replaced);
+  if (kind && row.reemplazado) conflict('documento_reemplazado', kind.replaced);
   await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };
 }

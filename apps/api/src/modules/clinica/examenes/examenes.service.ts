@@ -22,7 +22,7 @@ export async function saveResultado(
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
   const pedido = (await findOwnPedido(db, doctor_id, examenId, tipo)) ?? notFound();
-  if (pedido.archivo) conflict(MC.resultado_existe);
+  if (pedido.archivo) conflict('resultado_existe', MC.resultado_existe);
   const file = await checkResultado(await receiveFile(request), who.session.usuario_id);
   const sellado = await sealNombre(vault, doctor_id, examenId, file.nombre);
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function saveResultado(
     }),
   );
   // Of two concurrent uploads the first one counts.
-  if (!kept) return conflict(MC.resultado_existe);
+  if (!kept) return conflict('resultado_existe', MC.resultado_existe);
   return { ...kept, archivo: true, archivo_nombre: file.nombre, archivo_tipo: file.tipo };
 }
 

@@ -42,7 +42,7 @@ export async function createGrupo(db: Db, session: Session, datos: Datos): Promi
       .where('doctor_id', '=', doctor_id)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    if (total >= GRUPOS_PREDEFINIDOS_MAX) conflict(MC.listas_demasiadas);
+    if (total >= GRUPOS_PREDEFINIDOS_MAX) conflict('listas_demasiadas', MC.listas_demasiadas);
     return trx
       .insertInto('doctor_grupo_examen')
       .values({ doctor_id, ...rowOf(datos) })

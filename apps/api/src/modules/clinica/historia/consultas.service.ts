@@ -69,7 +69,8 @@ export async function createConsulta(
   if (saved) return saved;
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form may be open twice from one draft. If the second one has different input, it must not be lost silently.
-  if (wordsOf(deps, stored) !== wordsOf(deps, written)) conflict(MC.consulta_ya_guardada, stored);
+  if (wordsOf(deps, stored) !== wordsOf(deps, written))
+    conflict('consulta_ya_guardada', MC.consulta_ya_guardada, stored);
   return stored;
 }
 
@@ -85,7 +86,7 @@ export async function saveConsulta(
   const now = clock.now();
   const entry = (await findEntry(deps, { id, doctorId: doctor_id })) ?? notFound();
   const before = await readEntry(deps, entry, doctor_id);
-  if (before.version !== version) conflict(MC.consulta_cambiada, before);
+  if (before.version !== version) conflict('VERSION', MC.consulta_cambiada, before);
   const { zona } = await askBefore(deps, doctor_id, { written: content, before }, null);
   let abierto: Promise<PacienteAbierto> | undefined;
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
@@ -106,7 +107,7 @@ export async function saveConsulta(
       if (sellado) await saveUsos(trx, { doctor_id, sellado });
     },
   );
-  return saved ?? conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
+  return saved ?? conflict('VERSION', MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
 }
 
 type Place = Pick<Insertable<DB['consulta']>, 'oficina_id' | 'servicio_id'>;

@@ -62,7 +62,7 @@ export async function saveFicha(
   const doctor_id = doctorOf(who);
   await requireFicha(deps, who, clienteId);
   const stored = await currentFicha(deps, clienteId);
-  if (stored.version !== version) conflict(MC.ficha_cambiada, unmeasured(stored));
+  if (stored.version !== version) conflict('VERSION', MC.ficha_cambiada, unmeasured(stored));
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { version: _, ...before } = stored;
   const words: FichaContenido = { ...before, ...sent };
@@ -82,7 +82,7 @@ export async function saveFicha(
     }
     return written !== undefined;
   });
-  if (!saved) conflict(MC.ficha_cambiada, unmeasured(await currentFicha(deps, clienteId)));
+  if (!saved) conflict('VERSION', MC.ficha_cambiada, unmeasured(await currentFicha(deps, clienteId)));
   return unmeasured({ ...words, version: next });
 }
 

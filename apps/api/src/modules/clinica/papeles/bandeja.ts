@@ -90,7 +90,7 @@ async function requireWaiting(deps: Deps, who: Who, id: number) {
     .where('p.doctor_id', '=', doctorOf(who))
     .where('p.del_paciente', '=', true)
     .executeTakeFirst();
-  if (row && row.estado !== 'EN_BANDEJA') conflict(MPapeles.papel_ya_atendido);
+  if (row && row.estado !== 'EN_BANDEJA') conflict('papel_ya_atendido', MPapeles.papel_ya_atendido);
   const [papel] = await openPapeles(deps, row ? [row] : []);
   return papel ?? notFound();
 }
@@ -112,7 +112,7 @@ export async function leaveTray(trx: Trx, id: number, salida: Salida): Promise<v
     .where('estado', '=', 'EN_BANDEJA')
     .returning('id')
     .executeTakeFirst();
-  if (!row) conflict(MPapeles.papel_ya_atendido);
+  if (!row) conflict('papel_ya_atendido', MPapeles.papel_ya_atendido);
 }
 
 async function tellSender({ clock }: Deps, trx: Trx, id: number, descripcion: string) {

@@ -72,7 +72,9 @@ export async function sendPapelOf(
   requirePast(deps, fecha);
   const before = await findByClave(deps, who, clave);
   if (before)
-    return before.cliente_id === clienteId ? findSent(deps, who, before.id) : conflict(MPapeles.papel_repetido);
+    return before.cliente_id === clienteId
+      ? findSent(deps, who, before.id)
+      : conflict('papel_repetido', MPapeles.papel_repetido);
   await requireQuedan(db, clienteId, now);
   await requireRoom(db, doctorId, 0, MPapeles.cupo_consultorio_paciente);
   const { archivo_megas } = await quedanTo(db, clienteId, now);
@@ -138,7 +140,7 @@ export async function notePapelOf(deps: Deps, who: Who, id: number, nota: string
       .where('estado', '=', 'EN_BANDEJA')
       .returning('id')
       .executeTakeFirst();
-    if (!row) conflict(MPapeles.papel_ya_atendido);
+    if (!row) conflict('papel_ya_atendido', MPapeles.papel_ya_atendido);
     await auditClinica(trx, who, 'papel.anotar', papel.cliente_id, id, clock.now());
   });
   return null;
@@ -159,7 +161,7 @@ export async function answerPapelOf(deps: Deps, who: Who, id: number, seguir: bo
         .where('estado', '=', 'EN_BANDEJA')
         .returning('id')
         .executeTakeFirst();
-      if (!row) conflict(MPapeles.papel_ya_atendido);
+      if (!row) conflict('papel_ya_atendido', MPapeles.papel_ya_atendido);
     }
     await auditClinica(trx, who, seguir ? 'papel.esperar' : 'papel.retirar', cliente_id, id, now);
   });

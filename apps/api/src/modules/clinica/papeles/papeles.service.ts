@@ -32,7 +32,9 @@ export async function uploadPapelOf(
   await requireDocumento(db, { doctor_id, cliente_id: clienteId }, documentoId);
   const before = await findByClave(deps, who, clave);
   if (before)
-    return before.cliente_id === clienteId ? findOwn(deps, who, before.id) : conflict(MPapeles.papel_repetido);
+    return before.cliente_id === clienteId
+      ? findOwn(deps, who, before.id)
+      : conflict('papel_repetido', MPapeles.papel_repetido);
   await requireRoom(db, doctor_id);
   const { papel_megas } = await limitsOf(db);
   const file = await receivePapel(request, papel_megas, who.session.usuario_id);
@@ -110,7 +112,7 @@ export async function removePapelOf(deps: Deps, who: Who, id: number, razon: str
       .where('quitado_en', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!row) conflict(MPapeles.papel_ya_quitado);
+    if (!row) conflict('papel_ya_quitado', MPapeles.papel_ya_quitado);
     await auditClinica(trx, who, 'papel.quitar', own.cliente_id, id, now);
   });
   return findOwn(deps, who, id);

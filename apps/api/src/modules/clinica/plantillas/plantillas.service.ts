@@ -62,7 +62,7 @@ export async function createPlantilla(
       .where('doctor_id', '=', doctor_id)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= PLANTILLAS_MAX) conflict(MC.plantillas_demasiadas);
+    if (count >= PLANTILLAS_MAX) conflict('plantillas_demasiadas', MC.plantillas_demasiadas);
     const { id } = await trx
       .insertInto('plantilla')
       .values({ doctor_id, tipo, nombre, sellado })

@@ -43,13 +43,13 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   const compose = async () => {
     const consulta = await readOwn(deps, doctor_id, consulta_id);
     // Corrected meanwhile: the new content must not be filed under the old version.
-    if (consulta.version !== version) conflict(MC.receta_cambiada);
+    if (consulta.version !== version) conflict('VERSION', MC.receta_cambiada);
     const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
     // Marked again, because the catalogue may have learned about a substance after the entry was saved.
     const reglas = await reglasActuales(db);
     const lineas = await markControlados(db, reglas, consulta.receta?.detalle ?? []);
-    if (lineas.length === 0) conflict(MC.receta_sin_lineas);
-    if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
+    if (lineas.length === 0) conflict('receta_sin_lineas', MC.receta_sin_lineas);
+    if (lineas.every((linea) => linea.controlado)) conflict('solo_controlados', RECETA.solo_controlados);
     guardTextos(reglas, { indicaciones: consulta.receta?.indicaciones, detalle: lineas });
     await guardNombres(db, lineas);
     guardLecturas(reglas, lineas);

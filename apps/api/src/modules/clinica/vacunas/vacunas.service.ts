@@ -29,7 +29,7 @@ export async function createVacuna(
     // One at a time for a patient, so that a second press finds the first one's row.
     await sql`select pg_advisory_xact_lock(hashtext('vacuna'), ${clienteId})`.execute(trx);
     const before = await listVacunasOf({ db: trx, vault }, clienteId);
-    if (before.some((one) => isSameDose(one, datos))) conflict(MC.vacuna_repetida);
+    if (before.some((one) => isSameDose(one, datos))) conflict('vacuna_repetida', MC.vacuna_repetida);
     const made = await trx
       .insertInto('vacuna_aplicada')
       .values({ cliente_id: clienteId, doctor_id, creada_en: now.toISOString() })
@@ -135,7 +135,7 @@ export async function saveVacuna(
     return true;
   });
   const stored = (await findVacuna(deps, doctor_id, id))?.vacuna;
-  if (!saved) conflict(MC.vacuna_cambiada, stored);
+  if (!saved) conflict('VERSION', MC.vacuna_cambiada, stored);
   return stored ?? notFound();
 }
 

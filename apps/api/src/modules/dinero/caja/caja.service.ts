@@ -146,7 +146,10 @@ function requireUnchanged(stored: CajaFila[], { data, eliminadas }: Parsed<typeo
     ...touched.map((guardada) => ({ r_clave: guardada.r_clave, guardada })),
   ];
   const frozen = conflictos.some(({ guardada }) => guardada?.r_entregado);
-  if (conflictos.length > 0) conflict(frozen ? MCaja.fila_entregada : MCaja.filas_cambiadas, { conflictos });
+  if (conflictos.length > 0)
+    frozen
+      ? conflict('fila_entregada', MCaja.fila_entregada, { conflictos })
+      : conflict('filas_cambiadas', MCaja.filas_cambiadas, { conflictos });
   return changes;
 }
 

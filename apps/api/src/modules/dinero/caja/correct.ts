@@ -23,7 +23,7 @@ export async function correctFila(deps: Deps, session: Session, id: number, want
     const fila = (await lockFila(trx, session, id)) ?? notFound();
     const zona = await findZona(trx, fila.doctor_id);
     const differences = await differencesOf(trx, id, wanted);
-    if (differences.length === 0) conflict(MCaja.nada_que_corregir);
+    if (differences.length === 0) conflict('nada_que_corregir', MCaja.nada_que_corregir);
     const parts = await partsOf(
       trx,
       differences.map(({ valor }) => ({ cita_id: fila.cita_id, valor })),

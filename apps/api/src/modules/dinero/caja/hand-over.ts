@@ -44,7 +44,7 @@ export async function deliverFilas(
     .select(['id', 'cita_id', 'valor', 'forma_pago'])
     .orderBy('id')
     .execute();
-  if (open.length === 0) conflict(MCaja.nada_que_entregar);
+  if (open.length === 0) conflict('nada_que_entregar', MCaja.nada_que_entregar);
   const parts = await partsOf(trx, open);
   await trx
     .updateTable('caja_fila')

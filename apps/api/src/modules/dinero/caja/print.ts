@@ -37,7 +37,7 @@ export async function printCaja(
   ]);
   const deDia = rows.filter(({ r_entregado }) => r_entregado);
   const delivered = deDia.filter(({ r_hoja }) => r_hoja === hoja);
-  if (delivered.length === 0) conflict(MCaja.nada_que_imprimir);
+  if (delivered.length === 0) conflict('nada_que_imprimir', MCaja.nada_que_imprimir);
   return deps.documents.of(usuario_id).renderCaja({
     fecha,
     emitido: now.toISOString(),

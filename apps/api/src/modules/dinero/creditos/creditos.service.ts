@@ -37,7 +37,7 @@ interface Gasto {
  */
 export async function spendCredito(trx: Trx, who: Session, at: Date, gasto: Gasto): Promise<void> {
   const [saldo] = await saldosCon(trx, who.usuario_id, gasto.doctor_id);
-  if (!saldo) return conflict(MCreditos.sin_creditos);
+  if (!saldo) return conflict('sin_creditos', MCreditos.sin_creditos);
   const { id } = await trx
     .insertInto('movimiento')
     .values({

@@ -18,7 +18,8 @@ type Transferencia = z.output<(typeof transferCreditos)['body']>;
 
 /** The name of the receiver; only for an account that has credits to send, so that names cannot be looked up for free. */
 export async function findDestinatario(deps: Deps, session: Session, quien: string): Promise<{ nombre: string }> {
-  if ((await saldosDe(deps.db, session.usuario_id)).length === 0) conflict(MCreditos.creditos_insuficientes);
+  if ((await saldosDe(deps.db, session.usuario_id)).length === 0)
+    conflict('creditos_insuficientes', MCreditos.creditos_insuficientes);
   const { nombre } = await destinatarioOf(deps.db, session, quien);
   await audit(deps.db, session, 'creditos.buscar_destinatario', null);
   return { nombre };
@@ -32,7 +33,7 @@ export async function transfer(
 ): Promise<Reply<typeof transferCreditos>> {
   await deps.db.transaction().execute(async (trx) => {
     const receiver = await destinatarioOf(trx, session, to.quien);
-    if (receiver.nombre !== to.nombre) conflict(MCreditos.destinatario_otro);
+    if (receiver.nombre !== to.nombre) conflict('destinatario_otro', MCreditos.destinatario_otro);
     const at = deps.clock.now().toISOString();
     const shared = { doctor_id: to.doctor_id ?? null, creado_en: at };
     const sent = await trx
@@ -82,6 +83,6 @@ async function destinatarioOf(db: DbOrTrx, session: Session, quien: string) {
     .select(['u.id as usuario_id', 'u.email', nombreBreve.as('nombre')])
     .executeTakeFirst();
   if (!found) return notFound(MCreditos.destinatario_desconocido);
-  if (found.usuario_id === session.usuario_id) conflict(MCreditos.destinatario_usted);
+  if (found.usuario_id === session.usuario_id) conflict('destinatario_usted', MCreditos.destinatario_usted);
   return found;
 }

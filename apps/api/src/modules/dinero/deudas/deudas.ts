@@ -112,7 +112,7 @@ export async function holdPendiente(trx: Trx, at: Date, id: number) {
       .select(['id', 'tipo', 'estado', 'usuario_id', 'doctor_id', 'cita_id', 'transaccion_id', 'valor_centavos'])
       .forUpdate()
       .executeTakeFirst()) ?? notFound();
-  if (deuda.estado !== 'PENDIENTE') conflict(MDeudas.ya_cerrada);
+  if (deuda.estado !== 'PENDIENTE') conflict('deuda_ya_cerrada', MDeudas.ya_cerrada);
   // A practice closes its own on its own list.
   if (deuda.tipo === 'CONSULTORIO') notFound();
   if (deuda.tipo !== 'LIQUIDACION' || deuda.cita_id === null) return deuda;
@@ -123,7 +123,7 @@ export async function holdPendiente(trx: Trx, at: Date, id: number) {
     .where('inicio', '>', at.toISOString())
     .select('id')
     .executeTakeFirst();
-  if (coming) conflict(MDeudas.antes_de_la_cita);
+  if (coming) conflict('deuda_antes_de_la_cita', MDeudas.antes_de_la_cita);
   return deuda;
 }
 

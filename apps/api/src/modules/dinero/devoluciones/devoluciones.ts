@@ -49,7 +49,8 @@ export async function closePorDevolver(
     // The cita's row is the lock of everything that is paid for it.
     await findCitaForUpdate(trx, sql<SqlBool>`true`, asked.id);
     const row =
-      (await porDevolver(trx, visible).where('x.id', '=', id).executeTakeFirst()) ?? conflict(MDevoluciones.ya_no);
+      (await porDevolver(trx, visible).where('x.id', '=', id).executeTakeFirst()) ??
+      conflict('devolucion_cerrada', MDevoluciones.ya_no);
     if (devuelto)
       await recordDevueltoEnConsultorio(trx, session, {
         cita_id: row.cita_id,

@@ -41,7 +41,7 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
   const sellada = await deps.vault.seal({ doctor_id }, placeOf(doctor_id), { p12, password } satisfies Sellada);
   await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
-    const emisor = (await findEmisor(trx, doctor.id)) ?? conflict(MFacturacion.firma_sin_emisor);
+    const emisor = (await findEmisor(trx, doctor.id)) ?? conflict('firma_sin_emisor', MFacturacion.firma_sin_emisor);
     if (assertRuc(emisor, titular, firma.confirmo_ruc))
       await proveRuc(trx, deps.clock, session, { doctor_id: doctor.id, ruc: emisor.ruc, por: 'CERTIFICADO' });
     const row = {
@@ -140,5 +140,5 @@ export async function assertKeptRuc(trx: DbOrTrx, doctor_id: number, ruc: string
   const kept = await trx.selectFrom('emisor_firma').where('doctor_id', '=', doctor_id).select('ruc').executeTakeFirst();
   if (!kept || kept.ruc === ruc) return;
   const sentence = MFacturacion.rucDeLaFirma(kept.ruc);
-  throw new HampiError(409, sentence, { errores: { ruc: sentence } });
+  throw new HampiError(409, sentence, { codigo: 'ruc_de_la_firma', errores: { ruc: sentence } });
 }

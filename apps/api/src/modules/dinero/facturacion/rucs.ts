@@ -25,7 +25,7 @@ export function rucsRoutes(api: Api, deps: Deps) {
   api.on(confirmRuc).run(({ session, params: { doctor_id }, body: { ruc } }) =>
     deps.db.transaction().execute(async (trx) => {
       const done = await proveRuc(trx, deps.clock, session, { doctor_id, ruc, por: 'ADMINISTRACION' });
-      return done ? null : conflict(MFacturacion.ruc_cambiado);
+      return done ? null : conflict('ruc_cambiado', MFacturacion.ruc_cambiado);
     }),
   );
 }

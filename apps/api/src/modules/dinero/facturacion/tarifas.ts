@@ -43,4 +43,4 @@ export const findTarifasAt = (db: DbOrTrx, fecha: string): Promise<TarifaVigente
 
 /** The rate of a class. 409 with a sentence if the back office has left that day without one. */
 export const tarifaOfClase = (tarifas: TarifaVigente[], clase: ClaseIva): TarifaVigente =>
-  tarifas.find((one) => one.clase === clase) ?? conflict(MFacturas.tarifas_incompletas);
+  tarifas.find((one) => one.clase === clase) ?? conflict('tarifas_incompletas', MFacturas.tarifas_incompletas);

@@ -124,7 +124,7 @@ export function facturasRoutes(api: Api, deps: Deps) {
   });
   api.on(getFacturaXml).run(async ({ params, session, scope, reply }) => {
     const row = await requireFactura(db, session, scope, params.id);
-    const xml = (await findXml(db, row.id)) ?? conflict(MFacturas.nada_que_enviar);
+    const xml = (await findXml(db, row.id)) ?? conflict('nada_que_enviar', MFacturas.nada_que_enviar);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'private, no-store')

@@ -76,7 +76,8 @@ export async function changeBorrador(
   borrador: Borrador | null,
 ): Promise<FacturaDeConsulta> {
   const before = await readConsulta(deps, session, scope, consulta_id);
-  if (!before.propuesta) conflict(before.factura ? MFacturas.ya_facturada : MFacturacion.facturacion_sin_datos);
+  if (!before.propuesta && before.factura) conflict('ya_facturada', MFacturas.ya_facturada);
+  if (!before.propuesta) conflict('facturacion_sin_datos', MFacturacion.facturacion_sin_datos);
   if (borrador) await keepBorrador(deps.db, deps.clock.now(), consulta_id, borrador);
   else await dropBorrador(deps.db, consulta_id);
   return { ...before, borrador: await findBorrador(deps.db, consulta_id) };
@@ -91,7 +92,7 @@ export async function followNow(
 ): Promise<{ data: FacturaDeConsulta; mensaje: string }> {
   const before = await readConsulta(deps, session, scope, consulta_id);
   const { factura } = before;
-  if (!factura || factura.state === 'GENERADA') conflict(MFacturas.nada_que_enviar);
+  if (!factura || factura.state === 'GENERADA') conflict('nada_que_enviar', MFacturas.nada_que_enviar);
   await look(deps, (factura as Factura).id);
   const data = await readConsulta(deps, session, scope, consulta_id);
   return { data, mensaje: MFacturas.estadoDeFactura(data.state ? estadoTexto[data.state] : '') };
@@ -99,16 +100,17 @@ export async function followNow(
 
 /** The sentence after sending: received, or queued until the SRI answers. 409 with the reason if it was returned. */
 export function sentSentence({ factura }: FacturaDeConsulta): string {
-  if (factura?.state === 'DEVUELTA') conflict(factura.explicacion?.titulo ?? MFacturas.accion_imposible);
+  if (factura?.state === 'DEVUELTA')
+    conflict('factura_devuelta', factura.explicacion?.titulo ?? MFacturas.accion_imposible);
   return factura && isSriSent(factura.state) ? MFacturas.factura_enviada : MFacturas.factura_en_cola;
 }
 
 /** Mails XML and sheet again. 409 without an address, and for a test, which a buyer would take for an invoice. */
 export async function mailAgain({ db, clock }: Deps, row: FacturaRow, correo: string | null): Promise<null> {
-  if (row.estado === 'GENERADA') conflict(MFacturas.accion_imposible);
-  if (row.ambiente === AMBIENTES.PRUEBAS) conflict(MFacturas.prueba_sin_correo);
+  if (row.estado === 'GENERADA') conflict('accion_imposible', MFacturas.accion_imposible);
+  if (row.ambiente === AMBIENTES.PRUEBAS) conflict('prueba_sin_correo', MFacturas.prueba_sin_correo);
   const { comprador } = row.contenido;
-  const para = correo ?? comprador.correo ?? conflict(MFacturas.correo_requerido);
+  const para = correo ?? comprador.correo ?? conflict('correo_requerido', MFacturas.correo_requerido);
   const clave = `factura.emitida:${row.id}:${para}:${clock.now().toISOString().slice(0, 16)}`;
   await planMail(
     db,

@@ -34,9 +34,13 @@ import { complete } from './propuesta.ts';
 
 /** 409 with a sentence while the settings are missing or disabled, or name production for a RUC that is not proven (decisions 80). */
 export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {
-  const emisor = (await findEmisor(db, doctor_id)) ?? conflict(MFacturacion.facturacion_sin_datos);
-  if (emisor.ambiente === AMBIENTES.PRODUCCION && !emisor.probado) conflict(MFacturacion.ruc_sin_probar);
-  return emisor.facturacionActivada ? emisor : conflict(MFacturacion.facturacion_desactivada);
+  const emisor =
+    (await findEmisor(db, doctor_id)) ?? conflict('facturacion_sin_datos', MFacturacion.facturacion_sin_datos);
+  if (emisor.ambiente === AMBIENTES.PRODUCCION && !emisor.probado)
+    conflict('ruc_sin_probar', MFacturacion.ruc_sin_probar);
+  return emisor.facturacionActivada
+    ? emisor
+    : conflict('facturacion_desactivada', MFacturacion.facturacion_desactivada);
 }
 
 /** Generates the invoice of a consultation, signs and queues it. A returned one is corrected and keeps its number. */
@@ -70,7 +74,7 @@ export async function generate(
         modifica_id: null,
         ...facts,
       });
-    if (!isCorregible(living.estado)) conflict(MFacturas.ya_facturada);
+    if (!isCorregible(living.estado)) conflict('ya_facturada', MFacturas.ya_facturada);
     await rewrite(trx, clock.now(), living, { ...facts, ...(await movedTo(trx, living, emisor)) });
     return living.id;
   });
@@ -167,7 +171,7 @@ interface Cambio {
  */
 export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'>, cambio: Cambio): Promise<void> {
   const row = await lockFactura(trx, id);
-  if (!isCorregible(row.estado)) conflict(MFacturas.accion_imposible);
+  if (!isCorregible(row.estado)) conflict('accion_imposible', MFacturas.accion_imposible);
   const { contenido = row.contenido, ...changed } = cambio;
   requireRoom(contenido);
   const next = { ...row, ...(row.estado === 'GENERADA' && { fecha_emision: hoyEnEcuador(now) }), ...changed };
@@ -206,7 +210,7 @@ export async function sign(
   file: SignatureFile,
 ): Promise<void> {
   const { db, clock, documents, sri } = deps;
-  const row = (await findFactura(db, id)) ?? conflict(MFacturas.factura_cambiada);
+  const row = (await findFactura(db, id)) ?? conflict('factura_cambiada', MFacturas.factura_cambiada);
   const now = clock.now();
   const xml = Buffer.from(
     await documents.of(session?.usuario_id).signComprobante(comprobanteOf(row), { ...sri.config, now }, file),
@@ -226,7 +230,7 @@ export async function sign(
       .where('version', '=', row.version)
       .where('estado', '=', 'GENERADA')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) conflict(MFacturas.factura_cambiada);
+    if (numUpdatedRows === 0n) conflict('factura_cambiada', MFacturas.factura_cambiada);
     await audit(trx, session, 'factura.firmar', id);
     await enqueue(trx, followFactura, { id }, now, colaOf(row.doctor_id));
   });

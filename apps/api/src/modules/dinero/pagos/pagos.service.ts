@@ -84,7 +84,7 @@ export async function undoCobro(
 ) {
   const cobro = await findUltimoCobro(trx, cita_id);
   if (!cobro) return undefined;
-  if (cobro.caja_fila_id) conflict(MCaja.cobro_entregado);
+  if (cobro.caja_fila_id) conflict('cobro_entregado', MCaja.cobro_entregado);
   await trx
     .insertInto('pago')
     .values({

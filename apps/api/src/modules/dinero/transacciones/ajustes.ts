@@ -41,7 +41,7 @@ export async function findAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | n
 
 /** Saves both together. 409 unless this installation takes payments online. */
 export async function saveAjustes(deps: Deps, session: Session, form: AjustesDePagoForm): Promise<AjustesDePago> {
-  if (!deps.payphone) conflict(MTransacciones.sin_pagos_en_linea);
+  if (!deps.payphone) conflict('sin_pagos_en_linea', MTransacciones.sin_pagos_en_linea);
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const { anticipos, ...account } = form;

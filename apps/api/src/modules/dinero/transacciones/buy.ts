@@ -44,7 +44,7 @@ export async function startCompra(
   compra: Compra,
   redireccion: boolean,
 ): Promise<IntentoDePago> {
-  const payphone = deps.payphone ?? conflict(MTransacciones.sin_pagos_en_linea);
+  const payphone = deps.payphone ?? conflict('sin_pagos_en_linea', MTransacciones.sin_pagos_en_linea);
   const now = deps.clock.now();
   const intento = await deps.db.transaction().execute(async (trx) => {
     const { creditos, valor } = await paqueteFor(trx, session, compra);
@@ -58,7 +58,7 @@ export async function startCompra(
       .where('creada_en', '>', new Date(now.getTime() - HOLD_MS).toISOString())
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    if (Number(abiertos.n) >= MAX_ABIERTOS) conflict(MCreditos.demasiados_intentos);
+    if (Number(abiertos.n) >= MAX_ABIERTOS) conflict('demasiados_intentos', MCreditos.demasiados_intentos);
     return writeIntento(
       trx,
       payphone,

@@ -27,9 +27,9 @@ export async function payConCredito(
     const { estado_reserva, expira_en } = held;
     const cita = await citasPagables(trx).where('r.id', '=', cita_id).executeTakeFirstOrThrow();
     const impedimento = impedimentoOf({ ...cita, estado_reserva, expira_en }, at);
-    if (impedimento) conflict(impedimento);
+    if (impedimento) conflict('cita_no_pagable', impedimento);
     const intentos = await intentosDe(trx, cita_id);
-    if (intentos.includes('CONFIRMANDO')) conflict(MTransacciones.pago_en_curso);
+    if (intentos.includes('CONFIRMANDO')) conflict('pago_en_curso', MTransacciones.pago_en_curso);
     const neto = cents(cita.neto);
     const valor_centavos = anticipoDe(cita.neto);
     await spendCredito(trx, session, at, {

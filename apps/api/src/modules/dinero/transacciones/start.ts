@@ -32,7 +32,7 @@ export interface Opcion {
  * PayPhone. 409 if there is nothing to pay, or while another attempt is being confirmed.
  */
 export async function startPago(deps: Deps, cita_id: number, opcion: Opcion): Promise<IntentoDePago> {
-  const payphone = deps.payphone ?? conflict(MTransacciones.sin_pagos_en_linea);
+  const payphone = deps.payphone ?? conflict('sin_pagos_en_linea', MTransacciones.sin_pagos_en_linea);
   const intento = await deps.db.transaction().execute((trx) => intentoOf(trx, deps, payphone, cita_id, opcion));
   return leadTo(deps, payphone, intento, opcion.redireccion);
 }
@@ -50,10 +50,10 @@ async function intentoOf(
   const cita = await citasPagables(trx).where('r.id', '=', cita_id).executeTakeFirstOrThrow();
   const intentos = await intentosDe(trx, cita_id);
   const impedimento = impedimentoOf({ ...cita, estado_reserva: held.estado_reserva, expira_en: held.expira_en }, now);
-  if (impedimento) conflict(impedimento);
-  if (intentos.includes('CONFIRMANDO')) conflict(MTransacciones.pago_en_curso);
-  if (intentos.includes('APROBADA')) conflict(MTransacciones.reserva_ya_pagada);
-  if (intentos.length >= MAX_INTENTOS) conflict(MTransacciones.intentos_agotados);
+  if (impedimento) conflict('cita_no_pagable', impedimento);
+  if (intentos.includes('CONFIRMANDO')) conflict('pago_en_curso', MTransacciones.pago_en_curso);
+  if (intentos.includes('APROBADA')) conflict('reserva_ya_pagada', MTransacciones.reserva_ya_pagada);
+  if (intentos.length >= MAX_INTENTOS) conflict('intentos_agotados', MTransacciones.intentos_agotados);
 
   const completa = cuanto === 'MedicalConsultation';
   const amount = completa ? cents(cita.neto) : anticipoDe(cita.neto);

@@ -39,7 +39,7 @@ export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, 
   const held = await rolesOf(trx, usuario_id);
   await endRetaken(trx, clock.now(), usuario_id);
   const only = rol && held.length > 1 ? rol : null;
-  if (await isClosing(trx, usuario_id, only)) conflict(MCierre.ya_cerrada);
+  if (await isClosing(trx, usuario_id, only)) conflict('cuenta_ya_cerrada', MCierre.ya_cerrada);
 
   const antes: Partial<Record<Role, unknown>> = {};
   for (const ended of await profilesOf(trx, usuario_id, only ? [only] : held)) {

@@ -26,7 +26,10 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
   const changed = CONTACTO.filter((campo) => (row[campo] ?? null) !== (datos[campo] ?? null));
   const refuse = (campos: Campo[], sentence: string) => {
     if (campos.length > 0)
-      throw new HampiError(409, sentence, { errores: Object.fromEntries(campos.map((campo) => [campo, sentence])) });
+      throw new HampiError(409, sentence, {
+        codigo: 'contacto_protegido',
+        errores: Object.fromEntries(campos.map((campo) => [campo, sentence])),
+      });
   };
   if (changed.length > 0 && !(await isConsultorio(trx, acting.session, acting.doctorId)))
     refuse(changed, MI.contacto_laboratorio);

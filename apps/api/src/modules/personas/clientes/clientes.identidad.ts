@@ -34,7 +34,7 @@ export async function verifyIdentidad(
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
     const now = clock.now();
     if (row.verificada) return stored(deps, trx, acting, id);
-    if (!row.cedula_identidad) return conflict(MI.identidad_sin_documento);
+    if (!row.cedula_identidad) return conflict('identidad_sin_documento', MI.identidad_sin_documento);
     if (visto.tipo_documento !== row.tipo_documento || visto.cedula_identidad !== row.cedula_identidad)
       throw new HampiError(409, MI.identidad_otro_numero, {
         data: await stored(deps, trx, acting, id),
@@ -46,7 +46,7 @@ export async function verifyIdentidad(
       .where(citaHoy(doctorId, now))
       .select('c.id')
       .executeTakeFirst();
-    if (row.usuario_id && !comes) conflict(MI.identidad_sin_cita);
+    if (row.usuario_id && !comes) conflict('identidad_sin_cita', MI.identidad_sin_cita);
     const taken = await findTaken(trx, acting, row);
     if (taken && visto.insiste) {
       await askDocumento(deps, trx, acting, { id, cedula_identidad: row.cedula_identidad, de: taken });

@@ -160,7 +160,10 @@ async function refuseDocument(
   if (!row.verificada || isSame) return;
   const { session, doctorId } = acting;
   if (!(await isConsultorio(trx, session, doctorId)) || !(await fichaAbierta(trx, doctorId, row.id)))
-    throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
+    throw new HampiError(409, MI.documento_laboratorio, {
+      codigo: 'documento_laboratorio',
+      errores: { cedula_identidad: MI.documento_laboratorio },
+    });
 }
 
 /**
@@ -179,7 +182,7 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     const facts = rows[0];
     if (row.creado_por !== acting.doctorId) forbidden(MClientes.paciente_no_creador);
     if (facts?.activa) forbidden(MClientes.paciente_con_cuenta);
-    if (facts?.citas) conflict(MClientes.paciente_eliminar_409);
+    if (facts?.citas) conflict('paciente_eliminar_409', MClientes.paciente_eliminar_409);
 
     const { doctorId } = acting;
     if (facts?.otros) await unlinkPaciente(trx, doctorId, id);

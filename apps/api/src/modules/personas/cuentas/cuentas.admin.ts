@@ -41,14 +41,18 @@ export const editAccount = (
 /** Changes the e-mail, ends all sessions and invalidates links sent to the old address. */
 export async function moveAccount(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<void> {
   const patient = await trx.selectFrom('cliente').select('id').where('usuario_id', '=', usuario_id).executeTakeFirst();
-  if (patient) conflict(MA.correo_de_paciente);
+  if (patient) conflict('correo_de_paciente', MA.correo_de_paciente);
   const taken = await trx
     .selectFrom('usuario')
     .select('id')
     .where(sql`lower(email)`, '=', email)
     .where('id', '<>', usuario_id)
     .executeTakeFirst();
-  if (taken) throw new HampiError(409, MA.correo_repetido, { errores: { email: MA.correo_repetido } });
+  if (taken)
+    throw new HampiError(409, MA.correo_repetido, {
+      codigo: 'correo_repetido',
+      errores: { email: MA.correo_repetido },
+    });
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
   await closeSessionsOf(trx, usuario_id);
   await expireCodes(trx, clock, usuario_id, 'RESET');
@@ -146,5 +150,5 @@ async function keepAnAdministrator(trx: Trx, without: number) {
     .forUpdate()
     .execute();
   const admins = await activeAdmins(trx);
-  if (admins.length === 1 && admins[0]?.id === without) conflict(MA.ultimo_administrador);
+  if (admins.length === 1 && admins[0]?.id === without) conflict('ultimo_administrador', MA.ultimo_administrador);
 }

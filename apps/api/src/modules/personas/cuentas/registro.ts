@@ -107,7 +107,11 @@ async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
     )
     .executeTakeFirst();
   const field = registro.role === 'ROLE_INS' ? 'username' : 'usuario';
-  if (taken) throw new HampiError(409, MCuentas.usuario_existe, { errores: { [field]: MCuentas.usuario_existe } });
+  if (taken)
+    throw new HampiError(409, MCuentas.usuario_existe, {
+      codigo: 'usuario_existe',
+      errores: { [field]: MCuentas.usuario_existe },
+    });
 }
 
 interface Owner {
@@ -144,6 +148,7 @@ async function refuseTaken(trx: Trx, registro: Registro): Promise<void> {
     .execute();
   if (rows.length === 0) return;
   throw new HampiError(409, MCuentas.documento_registrado, {
+    codigo: 'documento_registrado',
     errores: {
       ...(rows.some((row) => row.email) && { email: MA.correo_repetido }),
       ...(rows.some((row) => row.cedula) && { cedula: MPerfiles.cedula_registrada }),

@@ -54,7 +54,7 @@ async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: 
  * says so instead, so that the reply reveals nothing.
  */
 export async function requestRole({ db, clock }: Deps, session: Session, pedido: RolNuevo): Promise<null> {
-  if (session.roles.includes(pedido.newRole)) conflict(MCuentas.rol_ya_tiene);
+  if (session.roles.includes(pedido.newRole)) conflict('rol_ya_tiene', MCuentas.rol_ya_tiene);
   await db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('usuario')

@@ -47,7 +47,7 @@ export async function prepare({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Se
 
 /** Does the same at the request of an administrator; 409 if there is nobody. */
 export async function prepareByHand(deps: Deps, session: Session): Promise<null> {
-  if ((await prepare(deps, session)) === 0) conflict(MD.nadie);
+  if ((await prepare(deps, session)) === 0) conflict('depuracion_sin_nadie', MD.nadie);
   return null;
 }
 
@@ -60,7 +60,7 @@ async function lockInforme(trx: Trx, id: number, estados: string[]): Promise<voi
     .where('estado', 'in', estados)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) conflict(MD.informe_cambiado);
+  if (!row) conflict('informe_cambiado', MD.informe_cambiado);
 }
 
 /** Approves the report; it takes effect after DIAS_DE_AVISO. People with an address are told, so that they may come back before. */
@@ -120,7 +120,7 @@ export async function exclude({ db }: Deps, session: Session, id: number, client
   return db.transaction().execute(async (trx) => {
     await lockInforme(trx, id, ['PREPARADA', 'APROBADA']);
     const row = await lockFila(trx, id, cliente_id, 'PENDIENTE');
-    if (!row) conflict(MD.informe_cambiado);
+    if (!row) conflict('informe_cambiado', MD.informe_cambiado);
     await trx
       .updateTable('depuracion_fila')
       .set({ estado: 'EXCLUIDA' })
@@ -151,7 +151,7 @@ export async function restore(
   razon: string,
 ): Promise<null> {
   return db.transaction().execute(async (trx) => {
-    const row = (await lockFila(trx, id, cliente_id, 'DEPURADA')) ?? conflict(MD.informe_cambiado);
+    const row = (await lockFila(trx, id, cliente_id, 'DEPURADA')) ?? conflict('informe_cambiado', MD.informe_cambiado);
     await restoreLinks(trx, cliente_id, row.vinculos);
     await trx
       .updateTable('depuracion_fila')

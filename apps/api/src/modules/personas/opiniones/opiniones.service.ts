@@ -15,7 +15,7 @@ export async function rate({ db, clock }: Deps, visible: RawBuilder<SqlBool>, id
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const cita = (await findRateable(trx, visible, id, now)) ?? notFound();
-    if (!cita.atendida) conflict(MOpiniones.opinion_no_atendida);
+    if (!cita.atendida) conflict('opinion_no_atendida', MOpiniones.opinion_no_atendida);
     await trx
       .insertInto('calificacion')
       .values({ cita_id: cita.id, doctor_id: cita.doctor_id, estrellas, creada_en: now.toISOString() })
@@ -35,7 +35,7 @@ export async function keep({ db, clock }: Deps, { usuario_id }: Session, doctor_
       .where('doctor_id', '<>', doctor_id)
       .select(sql<number>`count(*)::int`.as('others'))
       .executeTakeFirstOrThrow();
-    if (others >= FAVORITOS_MAX) conflict(MOpiniones.favoritos_limite);
+    if (others >= FAVORITOS_MAX) conflict('favoritos_limite', MOpiniones.favoritos_limite);
     await trx
       .insertInto('profesional_favorito')
       .values({ usuario_id, doctor_id, creado_en: clock.now().toISOString() })

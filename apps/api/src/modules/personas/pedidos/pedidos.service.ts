@@ -130,9 +130,10 @@ export async function answer(
 ): Promise<null> {
   return db.transaction().execute(async (trx) => {
     const request = (await lockPedido(trx, session, id)) ?? notFound();
-    if (request.estado !== 'ABIERTA') conflict(ME.ya_respondida);
+    if (request.estado !== 'ABIERTA') conflict('pedido_ya_respondido', ME.ya_respondida);
     const cumplida = estado === 'CUMPLIDA';
-    if (cumplida && request.derecho === 'ELIMINACION' && request.cuenta_abierta) conflict(ME.cuenta_abierta);
+    if (cumplida && request.derecho === 'ELIMINACION' && request.cuenta_abierta)
+      conflict('cuenta_abierta', ME.cuenta_abierta);
     await trx
       .updateTable('pedido')
       .set({

@@ -25,6 +25,7 @@ export async function saveInstitucion(deps: Deps, session: Session, id: number, 
       invalid({ email: MPerfiles.email_solo_confirmado }, MPerfiles.email_solo_confirmado);
     if (cambio.disponible && !before.cuenta_aprobada)
       throw new HampiError(409, MPerfiles.disponible_sin_aprobar, {
+        codigo: 'disponible_sin_aprobar',
         errores: { disponible: MPerfiles.disponible_sin_aprobar },
       });
     await guardSucursales(trx, doctor.id, cambio.especializaciones);
@@ -59,7 +60,10 @@ async function guardSucursales(trx: Trx, doctor_id: number, wanted: number[]): P
   const left = sucursales.filter((s) => !wanted.includes(s.especializacion_id));
   if (left.length === 0) return;
   const mensaje = MPerfiles.especialidadConSucursales(left.map((s) => s.nombre));
-  throw new HampiError(409, mensaje, { errores: { especializaciones: mensaje } });
+  throw new HampiError(409, mensaje, {
+    codigo: 'especialidad_con_sucursales',
+    errores: { especializaciones: mensaje },
+  });
 }
 
 const writeInstitucion = (trx: Trx, id: number, c: InstitucionCambio) =>

@@ -65,7 +65,7 @@ async function takeProvider(trx: Trx, usuario_id: number, tipo: Tipo, now: Date)
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from doctor d join cita c on c.doctor_id = d.id and c.viva and c.fin > ${now.toISOString()}
       where d.usuario_id = ${usuario_id} and d.tipo = ${tipo}) as used`.execute(trx);
-  if (rows[0]?.used) conflict(MA.rol_con_citas);
+  if (rows[0]?.used) conflict('rol_con_citas', MA.rol_con_citas);
   await restProvider(trx, usuario_id, tipo);
 }
 

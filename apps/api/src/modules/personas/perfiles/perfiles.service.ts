@@ -45,6 +45,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
     const doctor = await lockOwnDoctor(trx, session);
     if (cambio.med_visible && !doctor.cuenta_activa)
       throw new HampiError(409, MPerfiles.disponible_sin_aprobar, {
+        codigo: 'disponible_sin_aprobar',
         errores: { med_visible: MPerfiles.disponible_sin_aprobar },
       });
     const before = await findDoctorPerfil(trx, doctor.id);

@@ -105,7 +105,8 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         .forUpdate()
         .executeTakeFirst();
       if (!before) return notFound();
-      if ((await oneOf<Institucion>(trx, allInstituciones, params.id)).cerrada) conflict(MA.cuenta_cerrada);
+      if ((await oneOf<Institucion>(trx, allInstituciones, params.id)).cerrada)
+        conflict('cuenta_cerrada', MA.cuenta_cerrada);
       await setInstitucionAprobada(trx, params.id, body.cuenta_aprobada);
       await answer(trx, deps.clock, session, {
         ...before,
@@ -198,8 +199,8 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     const { cuenta_activa: asked, med_visible, motivo, mensaje } = body;
     const row = await deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
-      if (before.cerrada) conflict(MA.cuenta_cerrada);
-      if (asked && lacksSenescyt(tipo, before.msp)) conflict(MA.senescyt_falta);
+      if (before.cerrada) conflict('cuenta_cerrada', MA.cuenta_cerrada);
+      if (asked && lacksSenescyt(tipo, before.msp)) conflict('senescyt_falta', MA.senescyt_falta);
       if (asked !== undefined)
         await answer(trx, deps.clock, session, {
           doctor_id: params.id,

@@ -70,7 +70,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       const own = params.id === session.usuario_id;
       if (before.email !== body.email || (before.activated && !body.activated))
         demandRecentProof(session, deps.clock.now());
-      if (!body.activated && own) conflict(MA.usuario_propio);
+      if (!body.activated && own) conflict('usuario_propio', MA.usuario_propio);
       if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
       const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
       // Activation takes effect at once, because it takes nothing from anybody.
@@ -102,8 +102,8 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(addRolUsuario).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id: usuario_id, roles } = await one(trx, params.id);
-      if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
-      if (roles.some((r) => r.authority_name === body.authority_name)) conflict(MCuentas.rol_ya_tiene);
+      if (usuario_id === session.usuario_id) conflict('rol_propio', MA.rol_propio);
+      if (roles.some((r) => r.authority_name === body.authority_name)) conflict('rol_ya_tiene', MCuentas.rol_ya_tiene);
       const wait = await askCambio(trx, deps, session, {
         tipo: 'ROL_DAR',
         usuario_id,
@@ -117,7 +117,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(removeRolUsuario).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id: usuario_id, roles } = await one(trx, params.id);
-      if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
+      if (usuario_id === session.usuario_id) conflict('rol_propio', MA.rol_propio);
       if (!roles.some((r) => r.authority_name === params.authority_name)) notFound();
       const wait = await askCambio(trx, deps, session, {
         tipo: 'ROL_QUITAR',
@@ -132,7 +132,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(removeUsuario).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       await one(trx, params.id);
-      if (params.id === session.usuario_id) conflict(MA.usuario_propio);
+      if (params.id === session.usuario_id) conflict('usuario_propio', MA.usuario_propio);
       const wait = await change(trx, session, { tipo: 'ELIMINAR', usuario_id: params.id, antes: null, despues: null });
       return answerWith(null, wait ? '' : M.eliminado, [wait]);
     }),

@@ -51,7 +51,7 @@ export async function update(
   notToCome(hoy, { detectada_el, autoridad_el, personas_el });
   return db.transaction().execute(async (trx) => {
     const before = (await lockBrecha(trx, session, id)) ?? notFound();
-    if (before.cerrada_en) conflict(MB.ya_cerrada);
+    if (before.cerrada_en) conflict('brecha_ya_cerrada', MB.ya_cerrada);
     if (before.version !== version) return editedMeanwhile(trx, session, id, hoy);
     await trx
       .updateTable('brecha')

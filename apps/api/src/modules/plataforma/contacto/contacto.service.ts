@@ -88,7 +88,7 @@ export async function answerContacto(
     if (found.contestado)
       return found.respuesta_asunto === asunto && found.respuesta_mensaje === mensaje
         ? null
-        : conflict(MContacto.ya_contestado);
+        : conflict('contacto_ya_contestado', MContacto.ya_contestado);
     await trx
       .updateTable('contacto')
       .set({

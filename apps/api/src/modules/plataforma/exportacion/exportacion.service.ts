@@ -54,7 +54,8 @@ export async function requestExportacion(
       .where('pedida_en', '>', new Date(now.getTime() - DAY).toISOString())
       .select('estado')
       .execute();
-    if (lately.some(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO')) conflict(MExportacion.en_curso);
+    if (lately.some(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO'))
+      conflict('exportacion_en_curso', MExportacion.en_curso);
     // Failed exports do not count.
     if (lately.filter(({ estado }) => estado !== 'FALLIDA').length >= POR_DIA) tooMany(MExportacion.demasiadas);
     const row = await trx
@@ -110,6 +111,6 @@ export async function requireLista({ db, clock }: Deps, id: number, usuario_id: 
     vence_en === null ||
     vence_en <= clock.now().toISOString()
   )
-    return conflict(MExportacion.no_lista);
+    return conflict('exportacion_no_lista', MExportacion.no_lista);
   return { id, usuario_id, bytes, terminada_en };
 }

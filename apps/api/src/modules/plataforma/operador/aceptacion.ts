@@ -65,7 +65,8 @@ export async function acceptShown(
 ): Promise<null> {
   return db.transaction().execute(async (trx: Trx) => {
     const now = (await operador(trx))?.id ?? null;
-    if (shown.terminos !== TERMINOS_VERSION || shown.operador_id !== now) conflict(MOperador.cambio_mientras);
+    if (shown.terminos !== TERMINOS_VERSION || shown.operador_id !== now)
+      conflict('VERSION', MOperador.cambio_mientras);
     await recordAceptacion(trx, clock, who.usuario_id, 'CUENTA');
     await audit(trx, who, 'cuenta.aceptar', who.usuario_id, { terminos: TERMINOS_VERSION, operador_id: now });
     return null;

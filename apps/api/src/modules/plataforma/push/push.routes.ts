@@ -41,7 +41,7 @@ async function startPush(
       .where('body', '=', body)
       .where('audiencia', '=', audiencia)
       .executeTakeFirst();
-    if (again) conflict(MPush.repetida);
+    if (again) conflict('push_repetida', MPush.repetida);
     const row = await trx
       .insertInto('notificacion_push')
       .values({ title, body, audiencia, tipo, creada_por: session.usuario_id, creada_en: now.toISOString() })

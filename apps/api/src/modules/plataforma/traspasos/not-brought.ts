@@ -17,7 +17,7 @@ import { findTraspaso, requireOffice } from './traspasos.service.ts';
 export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Promise<string> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
-  if (!row.archivo) return conflict(MTraspasos.sin_archivo);
+  if (!row.archivo) return conflict('traspaso_sin_archivo', MTraspasos.sin_archivo);
   const told = await deps.db
     .selectFrom('traspaso_fila')
     .where('traspaso_id', '=', id)

@@ -119,8 +119,8 @@ export const findTraspaso = async (db: DbOrTrx, { doctorId }: Acting, id: number
 export async function getColumnas(deps: Deps, acting: Acting, id: number): Promise<Columnas> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
-  if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
-  if (!row.archivo) return conflict(MTraspasos.sin_archivo);
+  if (row.formato === 'FHIR') return conflict('traspaso_cerrado', MTraspasos.ya_no);
+  if (!row.archivo) return conflict('traspaso_sin_archivo', MTraspasos.sin_archivo);
   return readColumnas(await archivoOf(deps, row), row.mapa as Mapa | null, acting.session.usuario_id);
 }
 
@@ -128,8 +128,8 @@ export async function getColumnas(deps: Deps, acting: Acting, id: number): Promi
 export async function reviewTraspaso(deps: Deps, acting: Acting, id: number, mapa: Mapa): Promise<null> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
-  if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
-  if (!row.archivo) return conflict(MTraspasos.sin_archivo);
+  if (row.formato === 'FHIR') return conflict('traspaso_cerrado', MTraspasos.ya_no);
+  if (!row.archivo) return conflict('traspaso_sin_archivo', MTraspasos.sin_archivo);
   const { columnas } = await readColumnas(await archivoOf(deps, row), null, acting.session.usuario_id);
   checkMapa(mapa, columnas.length);
   await start(deps, acting, id, ['SUBIDO', 'REVISADO'], { estado: 'REVISANDO', mapa: JSON.stringify(mapa) });
@@ -162,9 +162,9 @@ export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Prom
   await requireOffice(deps, acting);
   const { formato, terminado_en } = await findTraspaso(deps.db, acting, id);
   if (formato === 'FHIR' && !isDoctor(acting.session)) forbidden(MTraspasos.fhir_solo_medico);
-  if (formato === 'FHIR' && !(await hasTraidos(deps, id))) conflict(MTraspasos.fhir_sin_deshacer);
+  if (formato === 'FHIR' && !(await hasTraidos(deps, id))) conflict('fhir_sin_deshacer', MTraspasos.fhir_sin_deshacer);
   const since = new Date(deps.clock.now().getTime() - HORAS_DESHACER * HOUR).toISOString();
-  if (terminado_en && terminado_en < since) conflict(MTraspasos.deshacer_tarde);
+  if (terminado_en && terminado_en < since) conflict('traspaso_deshacer_tarde', MTraspasos.deshacer_tarde);
   await start(deps, acting, id, ['TERMINADO'], { estado: 'DESHACIENDO' });
   return null;
 }
@@ -185,7 +185,7 @@ async function start(
       .where('estado', 'in', from)
       .returning('id')
       .executeTakeFirst();
-    if (!row) conflict(MTraspasos.ya_no);
+    if (!row) conflict('traspaso_cerrado', MTraspasos.ya_no);
     if (set.estado === 'TRAYENDO') await trx.deleteFrom('traspaso_fila').where('traspaso_id', '=', id).execute();
     await audit(trx, session, 'traspaso.estado', id, { doctor_id: doctorId, estado: set.estado });
     await enqueue(trx, workOnTraspaso, { traspaso_id: id }, clock.now());
@@ -203,7 +203,7 @@ export async function discardTraspaso(deps: Deps, acting: Acting, id: number): P
       .where('estado', 'in', ['SUBIDO', 'REVISADO'])
       .returning('id')
       .executeTakeFirst();
-    if (!row) conflict(MTraspasos.ya_no);
+    if (!row) conflict('traspaso_cerrado', MTraspasos.ya_no);
     await audit(trx, acting.session, 'traspaso.descartar', id, { doctor_id: acting.doctorId });
   });
   if (archivo) await dropBytes(deps, archivo);

@@ -79,7 +79,7 @@ export async function undoMove(
 ): Promise<{ id: number }> {
   const back = await deps.db.transaction().execute(async (trx) => {
     const nueva = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    return (await putBack(trx, session, nueva, deps.clock.now())) ?? conflict(MCitas.mover_avisada);
+    return (await putBack(trx, session, nueva, deps.clock.now())) ?? conflict('mover_avisada', MCitas.mover_avisada);
   });
   await announceCita(deps, back);
   return { id: back };

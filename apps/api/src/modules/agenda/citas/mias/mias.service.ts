@@ -22,7 +22,7 @@ type Visible = RawBuilder<SqlBool>;
 /** 404 unless it is the patient's own, 409 once it has begun. */
 async function guardNotBegun({ db, clock }: Deps, visible: Visible, id: number): Promise<void> {
   const cita = (await findCita(db, visible, id)) ?? notFound();
-  if (Date.parse(cita.r_inicio) <= clock.now().getTime()) conflict(MMias.ya_empezo);
+  if (Date.parse(cita.r_inicio) <= clock.now().getTime()) conflict('cita_ya_empezo', MMias.ya_empezo);
 }
 
 /** The patient cancels for good, before the visit begins, and may say why. */
@@ -43,7 +43,8 @@ export async function cancelMia(
 export async function calendarOf({ db, clock, config }: Deps, visible: Visible, id: number): Promise<string> {
   const { r_id } = (await findCita(db, visible, id)) ?? notFound();
   const cita = (await loadCitaAvisada(db, r_id)) ?? notFound();
-  if (cita.estado_reserva !== 'APROBADO' && cita.estado_reserva !== 'PENDIENTE') conflict(MMias.sin_calendario);
+  if (cita.estado_reserva !== 'APROBADO' && cita.estado_reserva !== 'PENDIENTE')
+    conflict('cita_sin_calendario', MMias.sin_calendario);
   const estado = cita.estado_reserva === 'APROBADO' ? 'CONFIRMADA' : 'POR_CONFIRMAR';
   return calendarFile(invitacionOf(datosOf(cita, clock), addressOf(config.mailFrom), estado));
 }

@@ -43,7 +43,7 @@ export async function leerPropias(db: DbOrTrx): Promise<ReglasPropias> {
 export const declararPropias = (deps: Deps, session: Session, propias: boolean): Promise<ReglasPropias> =>
   deps.db.transaction().execute(async (trx) => {
     const propias_filas = cuantas(await readReglas(trx));
-    if (propias && propias_filas === 0) conflict(MA.reglas_propias_ninguna);
+    if (propias && propias_filas === 0) conflict('reglas_propias_ninguna', MA.reglas_propias_ninguna);
     const propias_desde = fechaOf(deps.clock.now(), ZONA_ECUADOR);
     const { nombre } = await trx
       .selectFrom('usuario')
@@ -70,7 +70,7 @@ export const revisores = (db: DbOrTrx) =>
 async function locked(trx: Trx, id: number, ...estados: string[]): Promise<Cambio> {
   const cambio = await trx.selectFrom('regla_cambio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!cambio) return notFound();
-  if (!estados.includes(cambio.estado)) conflict(MA.regla_no_abierta);
+  if (!estados.includes(cambio.estado)) conflict('regla_no_abierta', MA.regla_no_abierta);
   return cambio;
 }
 
@@ -179,9 +179,9 @@ export async function answerCambio(
 /** Puts a reviewed change in force, if the cases still answer as the reviewer saw. */
 export async function applyCambio(deps: Deps, session: Session, id: number) {
   const found = await findCambio(deps, id);
-  if (found.estado !== 'REVISADA') conflict(MA.regla_no_abierta);
+  if (found.estado !== 'REVISADA') conflict('regla_no_abierta', MA.regla_no_abierta);
   const now = await efectosDe(deps.db, found);
-  if (JSON.stringify(now) !== JSON.stringify(found.efectos)) conflict(MA.regla_otros_efectos);
+  if (JSON.stringify(now) !== JSON.stringify(found.efectos)) conflict('regla_otros_efectos', MA.regla_otros_efectos);
   return deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'REVISADA');
     await carryOut(trx, cambio, String(id));
@@ -205,7 +205,7 @@ export const discardCambio = (deps: Deps, session: Session, id: number) =>
 export const revertCambio = (deps: Deps, session: Session, id: number) =>
   deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'VIGENTE');
-    if (isGone(cambio)) conflict(MA.regla_borrada);
+    if (isGone(cambio)) conflict('regla_borrada', MA.regla_borrada);
     const draft = await insertCambio(trx, session, deps.clock, {
       catalogo: cambio.catalogo,
       regla_id: cambio.regla_id,

@@ -10,7 +10,8 @@ import { HampiError } from '../../../../http/errors.ts';
 /** 409 with sentences by path; the entry itself stays saved. */
 export async function guardNombres(db: Db, lineas: LineaReceta[]): Promise<void> {
   const errores = { ...(await withoutGeneric(db, lineas)), ...faltasParaEmitir(lineas) };
-  if (Object.keys(errores).length > 0) throw new HampiError(409, RECETA.incompleta, { data: { errores } });
+  if (Object.keys(errores).length > 0)
+    throw new HampiError(409, RECETA.incompleta, { codigo: 'receta_incompleta', data: { errores } });
 }
 
 /**

@@ -43,10 +43,10 @@ export async function askAnulada(
   id: number,
 ): Promise<{ factura: Factura; mensaje: string }> {
   const row = await requireFactura(deps.db, session, scope, id);
-  if (!isAnnullable(row)) conflict(MFacturas.anular_imposible);
+  if (!isAnnullable(row)) conflict('anular_imposible', MFacturas.anular_imposible);
   const estado = await consult(deps, row);
   if (estado === 'ANULADO' && !(await deps.db.transaction().execute((trx) => annul(deps, trx, session, id, 'SRI'))))
-    conflict(hindrance(row));
+    conflict('anular_otro_documento', hindrance(row));
   return {
     factura: await show(deps.db, (await findFactura(deps.db, id)) as FacturaRow),
     mensaje: estado === 'ANULADO' ? MFacturas.anuladaDe(row.cod_doc) : MFacturas.consultada[estado],
@@ -65,14 +65,14 @@ export async function annulByHand(
   confirmo: boolean,
 ): Promise<Factura> {
   const row = await requireFactura(deps.db, session, scope, id);
-  if (!isAnnullable(row)) conflict(MFacturas.anular_imposible);
+  if (!isAnnullable(row)) conflict('anular_imposible', MFacturas.anular_imposible);
   const estado = await consult(deps, row);
   if (!confirmo && (estado === 'AUTORIZADO' || estado === 'PENDIENTE_DE_ANULAR'))
     throw new HampiError(409, MFacturas.consultada[estado], { codigo: 'SIGUE_AUTORIZADA' });
   const done = await deps.db
     .transaction()
     .execute((trx) => annul(deps, trx, session, id, estado === 'ANULADO' ? 'SRI' : 'PERSONA'));
-  if (!done) conflict(hindrance(row));
+  if (!done) conflict('anular_otro_documento', hindrance(row));
   return show(deps.db, (await findFactura(deps.db, id)) as FacturaRow);
 }
 

@@ -53,7 +53,7 @@ const AT_A_TIME = 50;
 export async function zipOf(deps: Deps, doctor_id: number, mes: string, ambiente: 1 | 2): Promise<Readable> {
   const found = await findMonth(deps.db, doctor_id, mes, ambiente);
   const { documentos, anuladas } = found;
-  if (documentos.length + anuladas.length === 0) conflict(MFacturas.sin_facturas_del_mes);
+  if (documentos.length + anuladas.length === 0) conflict('sin_facturas_del_mes', MFacturas.sin_facturas_del_mes);
   const gone = new Set(anuladas);
   const all = [...documentos, ...anuladas];
   async function* entries(): AsyncGenerator<Entrada> {

@@ -28,7 +28,7 @@ export async function correctNota(
   const { db, clock } = deps;
   const nota = await requireFactura(db, session, scope, id);
   const { modifica } = nota.contenido;
-  if (!modifica || !isCorregible(nota.estado)) conflict(MFacturas.accion_imposible);
+  if (!modifica || !isCorregible(nota.estado)) conflict('accion_imposible', MFacturas.accion_imposible);
   requireNamed(pedida.comprador, nota.total_centavos);
   const file = await openFirma(deps, session, scope, await requireEmisor(db, nota.doctor_id), pedida);
   const contenido = {

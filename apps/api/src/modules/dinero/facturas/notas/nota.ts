@@ -37,7 +37,7 @@ export async function proposeNota(
     cobradosOf(db, row),
     peekSecuencial(db, { ...emisor, codDoc: '04' }, 1),
   ]);
-  if (isAllGivenBack(row, notas)) conflict(MFacturas.nota_nada);
+  if (isAllGivenBack(row, notas)) conflict('nota_nada', MFacturas.nota_nada);
   const left = restanteOf(row, notas);
   return {
     numero: numeroDeFactura({ ...emisor, secuencial }),
@@ -67,12 +67,12 @@ export async function createNota(
   const nota_id = await db.transaction().execute(async (trx) => {
     // Locks the invoice, so that its notes are made one at a time.
     const factura = await lockFactura(trx, id);
-    if (factura.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
+    if (factura.estado !== 'AUTORIZADA') conflict('nota_sin_autorizar', MFacturas.nota_sin_autorizar);
     const notas = alive(await findNotas(trx, id));
     const max = remaining(factura, notas);
     const { lineas, indices, calculo } = givenBack(restanteOf(factura, notas), pedida.lineas);
     const total = calculo.importeTotal;
-    if (total <= 0 || total > max) conflict(MFacturas.nota_excesiva);
+    if (total <= 0 || total > max) conflict('nota_excesiva', MFacturas.nota_excesiva);
     const nota_id = await write(trx, clock.now(), {
       emisor,
       codDoc: '04',
@@ -101,11 +101,11 @@ export async function createNota(
 
 /** The issuer of an authorised invoice, in the environment of that invoice. */
 async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
-  if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
-  if (row.contenido.comprador.tipo === '07') conflict(MFacturas.nota_consumidor_final);
+  if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict('nota_sin_autorizar', MFacturas.nota_sin_autorizar);
+  if (row.contenido.comprador.tipo === '07') conflict('nota_consumidor_final', MFacturas.nota_consumidor_final);
   const emisor = { ...(await requireEmisor(db, row.doctor_id)), ambiente: row.ambiente };
   if (emisor.ruc !== row.ruc || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
-    conflict(MFacturacion.ruc_sin_probar);
+    conflict('ruc_sin_probar', MFacturacion.ruc_sin_probar);
   return emisor;
 }
 

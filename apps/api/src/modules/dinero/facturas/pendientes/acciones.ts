@@ -36,7 +36,7 @@ export async function act(
     const anew = pedida.accion === 'CON_AJUSTES' && row.cod_doc === '01';
     // Of a RUC or in an environment that the settings no longer have, only a correction issues it again. A note stays with its invoice's RUC.
     if ((emisor.ruc !== row.ruc && !anew) || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
-      conflict(MFacturas.accion_imposible);
+      conflict('accion_imposible', MFacturas.accion_imposible);
     const file = await openFirma(deps, session, scope, emisor, pedida);
     await db.transaction().execute(async (trx) => {
       const cambio = await changeFor(trx, pedida.accion, row, { ...emisor, ambiente: row.ambiente }, clock.now());
@@ -50,11 +50,13 @@ export async function act(
 /** What an action changes. A new number is given only if the SRI says that this one is taken (45) by another key. */
 export async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, emisor: Emisor, now: Date) {
   if (accion === 'FIRMAR') return {};
-  if (row.estado !== 'DEVUELTA' && row.estado !== 'NO_AUTORIZADA') conflict(MFacturas.accion_imposible);
+  if (row.estado !== 'DEVUELTA' && row.estado !== 'NO_AUTORIZADA')
+    conflict('accion_imposible', MFacturas.accion_imposible);
   if (accion === 'CON_AJUSTES')
     return { contenido: { ...row.contenido, vendedor: vendedorOf(emisor) }, ...(await movedTo(trx, row, emisor)) };
   if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
-  if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
+  if (!row.mensajes.some(({ identificador }) => identificador === '45'))
+    conflict('accion_imposible', MFacturas.accion_imposible);
   const { doctor_id, ruc, ambiente, estab, pto_emi: ptoEmi, cod_doc: codDoc } = row;
   const serie = { doctor_id, ruc, ambiente, estab, ptoEmi, codDoc };
   return { secuencial: await takeSecuencial(trx, serie, 1) };
@@ -63,7 +65,7 @@ export async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: F
 /** Queues the same bytes again. After a clear refusal they are submitted at once; without an answer the SRI is asked first. */
 export async function sendAgain(deps: Deps, session: Session, row: FacturaRow): Promise<void> {
   if (row.estado === 'GENERADA' || row.estado === 'AUTORIZADA' || row.estado === 'ANULADA')
-    conflict(MFacturas.accion_imposible);
+    conflict('accion_imposible', MFacturas.accion_imposible);
   const at = deps.clock.now();
   const now = at.toISOString();
   const refused = row.estado === 'DEVUELTA' || row.estado === 'NO_AUTORIZADA';

@@ -70,7 +70,8 @@ export async function askTryOut(deps: Deps, session: Session, clave: string): Pr
 
 /** The saved issuer, enabled or not, in the test environment. 409 if nothing is saved. */
 async function requireTester({ db }: Deps, { doctor_id }: Session): Promise<Emisor> {
-  const emisor = (await findEmisor(db, doctor_id ?? 0)) ?? conflict(MFacturacion.facturacion_sin_datos);
+  const emisor =
+    (await findEmisor(db, doctor_id ?? 0)) ?? conflict('facturacion_sin_datos', MFacturacion.facturacion_sin_datos);
   return { ...emisor, ambiente: PRUEBAS };
 }
 

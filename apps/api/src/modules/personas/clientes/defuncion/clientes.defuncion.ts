@@ -29,7 +29,10 @@ export async function recordDeath(
   if (row.fecha_defuncion === despues) return [];
   const { session, doctorId } = acting;
   if (!(await isConsultorio(trx, session, doctorId)) || !(await fichaAbierta(trx, doctorId, row.id)))
-    throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
+    throw new HampiError(409, MI.defuncion_consultorio, {
+      codigo: 'defuncion_consultorio',
+      errores: { fecha_defuncion: MI.defuncion_consultorio },
+    });
   await audit(trx, session, 'cliente.defuncion', row.id, { doctor_id: doctorId, antes: row.fecha_defuncion, despues });
   if (!despues) return [];
   return cancelFutureCitas(trx, deps, session, { doctorId, clienteId: row.id }, MI.defuncion_razon);

@@ -91,7 +91,7 @@ export async function agreeDocumento(
         .select(['t.id', 't.estado', 't.vence_en', 't.cliente_id', 't.otro_id', 't.doctor_id', 't.iniciado_por'])
         .forUpdate()
         .executeTakeFirst()) ?? notFound();
-    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
+    if (!isOpen(found, clock.now())) conflict('tramite_cerrado', MI.tramite_cerrado);
     await cedeDocumento(deps, trx, session, found);
   });
   return null;

@@ -16,7 +16,7 @@ export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorC
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const found = (await byLink(trx, codigo).forUpdate('t').executeTakeFirst()) ?? noSuchCode(MI.enlace_desconocido);
-    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
+    if (!isOpen(found, clock.now())) conflict('tramite_cerrado', MI.tramite_cerrado);
     if (found.buzon) await proveCorreo(trx, clock, found.cliente_id, found.buzon);
     if (found.accion === 'DETENER') await stopHeld(trx, clock, null, found);
     else await confirm(deps, trx, null, found);
@@ -48,7 +48,7 @@ export async function confirmOwn(deps: Deps, who: Session, which: Expression<Sql
         .select(['t.id', 't.tipo', 't.estado', 't.cliente_id', 't.efectivo_en', 't.vence_en', 't.correo', 't.celular'])
         .forUpdate()
         .executeTakeFirst()) ?? notFound();
-    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
+    if (!isOpen(found, clock.now())) conflict('tramite_cerrado', MI.tramite_cerrado);
     await confirm(deps, trx, who, found);
   });
   return null;

@@ -49,7 +49,7 @@ export async function askDocumento(deps: Deps, trx: Trx, acting: Acting, pedido:
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return conflict(MI.documento_ya_pedido);
+  if (!made) return conflict('documento_ya_pedido', MI.documento_ya_pedido);
   // An office that only wrote the number down gives way to one that saw it, unless it answers in time.
   const writtenOnly = pedido.de.usuario_id === null && pedido.de.identidad_como === 'CONSULTORIO';
   const efectivo_en = writtenOnly ? await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' }) : null;

@@ -37,12 +37,14 @@ export async function proposeContact(
   const { session, doctorId } = acting;
   const uid = await db.transaction().execute(async (trx) => {
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
-    const account = row.usuario_id ? await accountOf(trx, row.usuario_id) : conflict(MI.contacto_sin_cuenta);
+    const account = row.usuario_id
+      ? await accountOf(trx, row.usuario_id)
+      : conflict('contacto_sin_cuenta', MI.contacto_sin_cuenta);
     if (motivo === 'BUZON') {
-      if (!row.verificada) conflict(MI.buzon_sin_verificar);
-      if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
+      if (!row.verificada) conflict('buzon_sin_verificar', MI.buzon_sin_verificar);
+      if (row.cedula_identidad !== cedula_identidad) conflict('codigo_otro_documento', MI.codigo_otro_documento);
     }
-    if (!(await fichaAbierta(trx, doctorId, id))) conflict(MI.contacto_vinculo);
+    if (!(await fichaAbierta(trx, doctorId, id))) conflict('contacto_vinculo', MI.contacto_vinculo);
     const nuevo = { correo: differs(correo, account.email), celular: differs(celular, row.celular) };
     if (!nuevo.correo && !nuevo.celular) invalid({ correo: MI.contacto_igual }, MI.contacto_igual);
     await expireOld(trx, id, now);
@@ -61,7 +63,7 @@ export async function proposeContact(
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return conflict(MI.contacto_en_espera);
+    if (!made) return conflict('contacto_en_espera', MI.contacto_en_espera);
     await audit(trx, session, 'cliente.contacto.proponer', id, {
       doctor_id: doctorId,
       motivo,

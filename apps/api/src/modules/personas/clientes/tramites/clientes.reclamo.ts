@@ -40,15 +40,15 @@ export async function deliverCode(
   const vence_en = new Date(now.getTime() + HOURS_CODE * 3_600_000).toISOString();
   await db.transaction().execute(async (trx) => {
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
-    if (row.usuario_id || !row.verificada) conflict(MI.codigo_otra_cuenta);
-    if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
+    if (row.usuario_id || !row.verificada) conflict('codigo_otra_cuenta', MI.codigo_otra_cuenta);
+    if (row.cedula_identidad !== cedula_identidad) conflict('codigo_otro_documento', MI.codigo_otro_documento);
     const treating = await trx
       .selectFrom('cliente as c')
       .where('c.id', '=', id)
       .where(treats(acting.doctorId, now))
       .select('c.id')
       .executeTakeFirst();
-    if (!treating) conflict(MI.codigo_sin_consulta);
+    if (!treating) conflict('codigo_sin_consulta', MI.codigo_sin_consulta);
     await trx
       .updateTable('tramite')
       .set({ estado: 'VENCIDO', cerrado_en: now.toISOString() })
@@ -70,7 +70,7 @@ export async function deliverCode(
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return conflict(MI.codigo_en_espera);
+    if (!made) return conflict('codigo_en_espera', MI.codigo_en_espera);
     await trx
       .insertInto('tramite_enlace')
       .values({ hash: sha256(codigo), tramite_id: made.id, accion: 'RECLAMAR' })
@@ -95,7 +95,7 @@ export async function useCode(deps: Deps, session: Session, ownId: number, codig
     .select(['tipo_documento', 'cedula_identidad', 'identidad_verificada_en'])
     .executeTakeFirst();
   if (!own) return notFound();
-  if (own.identidad_verificada_en) conflict(MI.codigo_ya_verificada);
+  if (own.identidad_verificada_en) conflict('codigo_ya_verificada', MI.codigo_ya_verificada);
   if (own.tipo_documento !== found.tipo_documento || own.cedula_identidad !== found.cedula_identidad)
     invalid({ codigo: MI.codigo_de_otro }, MI.codigo_de_otro);
 

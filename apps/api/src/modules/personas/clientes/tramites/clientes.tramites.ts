@@ -108,7 +108,7 @@ export async function stopHeld(
   who: Who,
   { id, estado, tipo, cliente_id }: Held,
 ): Promise<void> {
-  if (estado !== 'ENTREGADO' && estado !== 'ESPERA') conflict(MI.tramite_cerrado);
+  if (estado !== 'ENTREGADO' && estado !== 'ESPERA') conflict('tramite_cerrado', MI.tramite_cerrado);
   await closeTramite(trx, clock, who, id, 'DETENIDO');
   await audit(trx, who, 'cliente.tramite.detener', cliente_id, { tramite_id: id, tipo });
 }

@@ -44,7 +44,7 @@ export async function join(
     if (rows.queda.version !== version || rows.cede.version !== version_otro)
       throw new HampiError(409, MClientes.paciente_cambiado, { codigo: 'VERSION' });
     const against = await obstacle(trx, caller, queda, cede);
-    if (against) conflict(against);
+    if (against) conflict('union_imposible', against);
     const antes = { queda: await filaOf(trx, queda), cede: await filaOf(trx, cede), toma };
     const datos = Object.fromEntries(
       (['correo', 'celular', 'telefono'] as const).map((campo) => [
@@ -96,7 +96,7 @@ async function lockBoth(trx: Trx, caller: Caller, { queda, cede }: Dos) {
     .where('cede_id', 'in', [queda, cede])
     .select('id')
     .executeTakeFirst();
-  return joined ? conflict(MU.ya_unidos) : notFound();
+  return joined ? conflict('ya_unidos', MU.ya_unidos) : notFound();
 }
 
 export async function separate(deps: Deps, caller: Caller, unionId: number): Promise<null> {
@@ -108,15 +108,16 @@ export async function separate(deps: Deps, caller: Caller, unionId: number): Pro
     const [queda, cede] = [named.queda_id, named.cede_id];
     await trx.selectFrom('cliente').where('id', 'in', [queda, cede]).select('id').orderBy('id').forUpdate().execute();
     const union = await unionsOf(trx, caller).where('u.id', '=', unionId).forUpdate().executeTakeFirstOrThrow();
-    if (union.deshecha_en) conflict(MU.union_deshecha);
-    if (now.getTime() > Date.parse(union.hecha_en) + HORAS_PARA_SEPARAR * 3_600_000) conflict(MU.union_vencida);
+    if (union.deshecha_en) conflict('union_deshecha', MU.union_deshecha);
+    if (now.getTime() > Date.parse(union.hecha_en) + HORAS_PARA_SEPARAR * 3_600_000)
+      conflict('union_vencida', MU.union_vencida);
     const later = await trx
       .selectFrom('paciente_union')
       .where('cede_id', '=', queda)
       .where('deshecha_en', 'is', null)
       .select('id')
       .executeTakeFirst();
-    if (later) conflict(MU.union_posterior);
+    if (later) conflict('union_posterior', MU.union_posterior);
     await trx
       .updateTable('paciente_union')
       .set({ deshecha_en: now.toISOString(), deshecha_por: caller.session.usuario_id })

@@ -44,7 +44,7 @@ export async function state({ db, config }: Deps, session: Session) {
 
 /** Makes a secret, shown once. Takes effect only with a first code. Callers check the password first. */
 export async function prepare({ db, clock, vault }: Deps, session: Session) {
-  if (session.segundo_paso) conflict(MS.ya_activo);
+  if (session.segundo_paso) conflict('segundo_paso_ya_activo', MS.ya_activo);
   const { usuario_id } = session;
   const secret = newSecret();
   const secreto = await sealSecret(vault, usuario_id, secret);
@@ -69,9 +69,9 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
     .select(['secreto', 'creado_en', 'activo_desde'])
     .where('usuario_id', '=', usuario_id)
     .executeTakeFirst();
-  if (row?.activo_desde) conflict(MS.ya_activo);
+  if (row?.activo_desde) conflict('segundo_paso_ya_activo', MS.ya_activo);
   if (!row || clock.now().getTime() - Date.parse(row.creado_en) > PREPARED_MINUTES * 60_000)
-    return conflict(MS.sin_preparar);
+    return conflict('segundo_paso_sin_preparar', MS.sin_preparar);
 
   const secret = await openSecret(vault, usuario_id, row.secreto);
   let step: number | undefined;
@@ -92,7 +92,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
       // A secret that was prepared again meanwhile is a different one.
       .where('creado_en', '=', row.creado_en)
       .executeTakeFirst();
-    if (on.numUpdatedRows === 0n) conflict(MS.sin_preparar);
+    if (on.numUpdatedRows === 0n) conflict('segundo_paso_sin_preparar', MS.sin_preparar);
     await takeStep(trx, usuario_id, used);
     await closeSessionsOf(trx, usuario_id, session.id);
     await proveSession(trx, clock, session.id);
@@ -105,7 +105,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
 
 /** Disables it if the code is right. Callers check the password first. */
 export async function disable(deps: Deps, session: Session, codigo: string): Promise<null> {
-  if (!session.segundo_paso) conflict(MS.no_activo);
+  if (!session.segundo_paso) conflict('segundo_paso_no_activo', MS.no_activo);
   if (!(await secondStepIsRight(deps, session.usuario_id, codigo)))
     invalid({ codigo: MS.codigo_malo }, MS.codigo_malo, { clase: 'CODIGO' });
   await deps.db.transaction().execute(async (trx) => {
@@ -116,7 +116,7 @@ export async function disable(deps: Deps, session: Session, codigo: string): Pro
 }
 
 export async function renewRecoveryCodes({ db }: Deps, session: Session) {
-  if (!session.segundo_paso) conflict(MS.no_activo);
+  if (!session.segundo_paso) conflict('segundo_paso_no_activo', MS.no_activo);
   return db.transaction().execute(async (trx) => {
     await audit(trx, session, 'cuenta.segundo_paso.codigos', session.usuario_id);
     return { codigos: await makeRecoveryCodes(trx, session.usuario_id) };

@@ -37,16 +37,16 @@ export async function applyCambio(
     .where('id', '=', usuario_id)
     .forUpdate()
     .executeTakeFirst();
-  if (!usuario) return conflict(MA.cambio_cuenta_distinta);
+  if (!usuario) return conflict('cambio_cuenta_distinta', MA.cambio_cuenta_distinta);
   if (tipo === 'CORREO') {
-    if (usuario.email !== antes) conflict(MA.cambio_cuenta_distinta);
+    if (usuario.email !== antes) conflict('cambio_cuenta_distinta', MA.cambio_cuenta_distinta);
     await moveAccount(trx, deps.clock, usuario_id, despues ?? '');
     await endLlaves(trx, deps, usuario_id, null);
   }
   if (tipo === 'ROL_DAR') {
     const rol = despues as Role;
     // An institution gets its role only by registration.
-    if (isInstitution({ rol })) conflict(MCuentas.rol_no_aceptado);
+    if (isInstitution({ rol })) conflict('rol_no_aceptado', MCuentas.rol_no_aceptado);
     await addRole(trx, deps, usuario_id, rol, usuario);
   }
   if (tipo === 'ROL_QUITAR') await takeRole(trx, deps, usuario_id, antes as Role);

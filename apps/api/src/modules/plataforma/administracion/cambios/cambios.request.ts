@@ -49,7 +49,7 @@ export async function askCambio(trx: Trx, deps: EndingDeps, session: Session, pe
     .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!cambio) return conflict(MA.cambio_repetido);
+  if (!cambio) return conflict('cambio_repetido', MA.cambio_repetido);
   await audit(trx, session, 'usuario.cambio.pedir', pedido.usuario_id, traceOf(cambio));
   await tellAsked(trx, clock, cambio, owner, codigo);
   await enqueue(trx, settleCambio, { cambio_id: cambio.id }, vence_en);

@@ -21,7 +21,7 @@ export async function confirmCambio(deps: Deps, session: Session, id: number): P
     if (!mayConfirm(cambio, session)) forbidden(MA.cambio_no_confirma);
     return carryOut(trx, deps, cambio, session);
   });
-  if (refused.why) conflict(refused.why);
+  if (refused.why) conflict('cambio_no_aplicable', refused.why);
   if (refused.usuario_id) deps.realtime.disconnect(refused.usuario_id);
   return null;
 }
@@ -69,7 +69,7 @@ const lock = (trx: Trx, id: number) =>
 
 async function lockPending(trx: Trx, id: number): Promise<Cambio> {
   const cambio = (await lock(trx, id)) ?? notFound();
-  if (cambio.estado !== 'PENDIENTE') conflict(MA.cambio_resuelto);
+  if (cambio.estado !== 'PENDIENTE') conflict('cambio_resuelto', MA.cambio_resuelto);
   return cambio;
 }
 

@@ -46,7 +46,7 @@ export const governing = (catalogo: CatalogoRegla, clock: Clock) => ({
   /** The sentence of a change that waits; undefined if it may be written now. */
   async hold(trx: Trx, session: Session, { accion, id, before, columns }: Write): Promise<string | undefined> {
     const row = before as Row;
-    if (accion !== 'CREAR' && row.estado === 'borrador') conflict(MA.regla_espera);
+    if (accion !== 'CREAR' && row.estado === 'borrador') conflict('regla_espera', MA.regla_espera);
     const grave = isGrave(columns) || (accion !== 'CREAR' && isGrave(row));
     const fields = columns ?? {};
     const antes = accion === 'CREAR' ? null : accion === 'RETIRAR' ? { estado: row.estado } : valuesOf(row, fields);
@@ -70,7 +70,7 @@ export const governingDatos = (catalogo: CatalogoRegla, clock: Clock) => ({
   draft: (columns: Row): Row => columns,
 
   async hold(trx: Trx, session: Session, { accion, id, before: row, columns }: Write): Promise<string | undefined> {
-    if (accion !== 'CREAR' && row.estado === 'borrador') conflict(MA.regla_espera);
+    if (accion !== 'CREAR' && row.estado === 'borrador') conflict('regla_espera', MA.regla_espera);
     const despues = accion === 'RETIRAR' ? { estado: 'retirada' } : await withNames(trx, columns ?? {});
     const grave =
       accion === 'CREAR'
