@@ -142,21 +142,26 @@ test('[FE-1] changing a price changes the total, and for a price that includes V
 });
 
 test('[FE-1] days to pay and additional information are typed, and debit has no days', async () => {
-  const { bodiesOf } = await openWindow(PROPUESTA, [answer(saveBorradorFactura, PROPUESTA)]);
+  const doce = Array.from({ length: 12 }, (_, n) => ({ nombre: `Referencia ${n}`, valor: `${n}` }));
+  const propuesta = { ...PROPUESTA.propuesta, adicionales: doce } as FacturaDeConsulta['propuesta'];
+  const { bodiesOf } = await openWindow({ ...PROPUESTA, propuesta }, [answer(saveBorradorFactura, PROPUESTA)]);
   const plazo = page.getByRole('textbox', { name: 'Plazo (días)' });
   await userEvent.fill(plazo, '30');
   await page.getByRole('button', { name: 'Añadir un dato' }).click();
-  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre 1' }), 'Orden de compra');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Dato 1' }), 'OC-15');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre 13' }), 'Orden de compra');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Dato 13' }), 'OC-15');
   const save = page.getByRole('button', { name: 'Guardar borrador' });
   await save.click();
   await expect
     .poll(() => bodiesOf(saveBorradorFactura))
     .toMatchObject([
-      { pagos: [{ formaPago: '01', plazo: '30' }], adicionales: [{ nombre: 'Orden de compra', valor: 'OC-15' }] },
+      {
+        pagos: [{ formaPago: '01', plazo: '30' }],
+        adicionales: [...doce, { nombre: 'Orden de compra', valor: 'OC-15' }],
+      },
     ]);
   // The e-mail of the buyer takes one of the fifteen.
-  for (let i = 0; i < 13; i++) await page.getByRole('button', { name: 'Añadir un dato' }).click();
+  await page.getByRole('button', { name: 'Añadir un dato' }).click();
   await expect.element(page.getByText('puede añadir hasta 14')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Añadir un dato' })).not.toBeInTheDocument();
   await userEvent.selectOptions(page.getByLabelText('Forma de pago').last(), '16');
