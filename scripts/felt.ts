@@ -94,10 +94,13 @@ await withProduct(async (address) => {
   const browser = await chromium.launch({ ...config.use?.launchOptions, handleSIGINT: false, handleSIGTERM: false });
   for (const [path, account] of PAGES) console.log(await pageFelt(browser, address, path, account));
   for (const action of ACTIONS) {
-    const times: number[] = [];
-    for (let run = 0; run < RUNS; run++) times.push(await actionFelt(browser, address, action));
-    const [median, worst] = [times.sort((a, b) => a - b)[times.length >> 1], times.at(-1)];
-    console.log(`${action.name.padEnd(44)} median ${median} ms, worst ${worst} ms`);
+    const runs: Felt[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await actionFelt(browser, address, action));
+    const of = (which: keyof Felt) => {
+      const times = runs.map((felt) => felt[which]).sort((a, b) => a - b);
+      return `median ${times[times.length >> 1]} ms, worst ${times.at(-1)} ms`;
+    };
+    console.log(`${action.name.padEnd(44)} shown ${of('shown')}; INP ${of('inp')}`);
   }
   await browser.close();
 });
@@ -129,20 +132,32 @@ async function pageFelt(browser: Browser, address: string, path: string, account
   return `${path.padEnd(28)} FCP ${ms(felt.fcp)} LCP ${ms(felt.lcp)} ms, CLS ${felt.cls.toFixed(3)}, ${Math.round(felt.kb / 1000)} kB`;
 }
 
-/** Milliseconds from the press to the frame that shows what was waited for. */
-async function actionFelt(browser: Browser, address: string, { prepare, shows }: Action): Promise<number> {
+/** Milliseconds from the press. */
+interface Felt {
+  /** To the frame that shows what was waited for. */
+  shown: number;
+  /** To the first frame that answers the press at all: interaction to next paint, the longest of its events (https://web.dev/inp). */
+  inp: number;
+}
+
+async function actionFelt(browser: Browser, address: string, { prepare, shows }: Action): Promise<Felt> {
   const { page } = await newPage(browser, address, 'medico');
   const act = await prepare(page);
   // As text, because the runner of this script would add names to its functions, which the page does not know.
-  await page.evaluate(`void (felt = new Promise((resolve) => {
+  await page.evaluate(`void (inp = 0, new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) inp = Math.max(inp, duration);
+  }).observe({ type: 'event', durationThreshold: 16 }), felt = new Promise((resolve) => {
     const shown = () => [...document.querySelectorAll(${JSON.stringify(shows)})].some((one) => one.getClientRects().length > 0);
     const wait = (from) => shown() || performance.now() - from > 10_000 ? resolve(performance.now() - from) : requestAnimationFrame(() => wait(from));
     addEventListener('pointerdown', ({ timeStamp }) => wait(timeStamp), { capture: true, once: true });
   }))`);
   await act();
-  const felt = await page.evaluate<number>('felt');
+  const shown = await page.evaluate<number>('felt');
+  // The browser reports an event after the frame that followed it.
+  await page.waitForTimeout(500);
+  const inp = await page.evaluate<number>('inp');
   await page.context().close();
-  return Math.round(felt);
+  return { shown: Math.round(shown), inp: Math.round(inp) };
 }
 
 async function newPage(
