@@ -18,3 +18,20 @@ test('[SH-1] no sentence says tú, and none has the typing errors of the documen
   expect(sentences.length).toBeGreaterThan(500);
   expect(sentences.filter((text) => tu.test(text) || errores.test(text))).toEqual([]);
 });
+
+test('[SH-1] one word for one thing: screens say Email, Cita and usted', () => {
+  const otras =
+    /(?:label|title|placeholder|description)="(?:Correo(?: electrónico)?|E-mail|Mail|Turno agendado)"|correo electrónico:/;
+  const tu = /(?<![\p{L}])(?:tus?|contigo|puedes|debes|tienes|quieres)(?![\p{L}])/iu;
+  const app = fileURLToPath(new URL('../../../../../apps', import.meta.url));
+  const screens = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?:web|site)\/src\/.*(?<!\.test)\.tsx$/.test(file),
+  );
+  expect(screens.length).toBeGreaterThan(300);
+  const lines = screens.flatMap((file) =>
+    readFileSync(path.join(app, file), 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines.filter((line) => otras.test(line) || tu.test(line))).toEqual([]);
+});

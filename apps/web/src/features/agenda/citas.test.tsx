@@ -26,8 +26,10 @@ const agenda = (path: string, role: Role, citas: CitaEnLista[], user?: Partial<U
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const texts = (found: { elements(): Element[] }) => found.elements().map((element) => element.textContent);
 
-test('[AG-1] the table opens with today to one month ahead, and has the columns of a doctor who is not affiliated', async () => {
-  const { queriesOf } = agenda('/medico/dashboard', 'ROLE_MED', [aCita(1, 'Ñauta', '2026-11-26')], {
+test('[AG-1] the table opens with today to one month ahead, and at 1280 px shows its columns whole, in low rows', async () => {
+  const long = { c_nombres: 'María Fernanda Alejandrina', r_servicio: 'Revisión de exámenes' };
+  const citas = [aCita(1, 'Ñauta', '2026-11-26'), aCita(2, 'Villavicencio Quishpe', '2026-11-27', long)];
+  const { queriesOf } = agenda('/medico/dashboard', 'ROLE_MED', citas, {
     med_activo: false,
   });
   await expect.element(page.getByLabelText('Fecha inicial')).toHaveValue('24/11/2026');
@@ -46,6 +48,11 @@ test('[AG-1] the table opens with today to one month ahead, and has the columns 
       'Servicio',
     ]);
   expect(queriesOf(listCitasOfDoctor)).toEqual(['?fecha=2026-11-24&fechaFinal=2026-12-24']);
+  await expect.element(row('Villavicencio')).toBeVisible();
+  const table = document.querySelector('table') as HTMLElement;
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(1280);
+  expect(table.scrollWidth).toBeLessThanOrEqual((table.parentElement as HTMLElement).clientWidth);
+  for (const tr of table.querySelectorAll('tbody tr')) expect(tr.getBoundingClientRect().height).toBeLessThan(100);
 });
 
 test('[AG-1] upcoming approved citas come first, then the rest, with an icon and a colour each', async () => {
