@@ -35,6 +35,7 @@ export const peso_confirme = 'Confirme el peso en Signos vitales y corríjalo.';
 export const en_indicaciones = (nombre: string) => `Las indicaciones nombran ${nombre}, que no está en la receta.`;
 export const en_plan = (nombre: string) => `El plan nombra ${nombre}, que no está en la receta.`;
 export const en_dosificacion = (nombre: string) => `La dosificación nombra ${nombre}, que no está en la receta.`;
+export const en_texto_con_alergia = 'El paciente tiene registrada una alergia que le toca.';
 export const en_indicaciones_conducta = '¿Lo receta? Como una línea se revisa y sale con su dosis.';
 export const anadir_linea = (nombre: string) => `Añadir ${nombre} como línea`;
 export const usar_nombre = (nombre: string) => `Sí, ${nombre}`;

@@ -4,7 +4,7 @@ import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint
 import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { issueFormulario } from '@hampi/contract/clinica/documentos/formularios';
-import type { saveConsulta } from '@hampi/contract/clinica/historia/calls';
+import { type saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
@@ -311,11 +311,39 @@ test.each([
   ['primaquine', 'Primaquina 15 mg', '2 tabletas al día', undefined],
   ['too much primaquine', 'Primaquina 15 mg', '4 tabletas al día', 'alta'],
   ['midazolam', 'Midazolam 5 mg/ml intramuscular', '50 mg dosis única', 'alta'],
+  ['haloperidol at once, with no frequency', 'Haloperidol 5 mg/ml intramuscular', '50 mg', 'alta'],
+  ['an ampoule of haloperidol, with no frequency', 'Haloperidol 5 mg/ml intramuscular', '5 mg', undefined],
+  ['epinephrine at once, with no frequency', 'Epinefrina 1 mg/ml intramuscular', '10 mg', 'alta'],
+  ['what the day may hold, taken at once with no frequency', 'Paracetamol 500 mg', '10 tabletas', 'alta'],
+  ['what is taken at once, with no frequency', 'Paracetamol 500 mg', '2 tabletas', undefined],
   ['a depot of haloperidol', 'Haloperidol decanoato 50 mg/ml intramuscular', '100 mg una vez al mes', undefined],
 ])('[BE-10] what kills by dose, and what nobody takes: %s', async (_, composicion, dosificacion, gravedad) => {
   const said = (await doses(ADULT, 70, linea(composicion, { dosificacion }))).filter(({ tipo }) => tipo === 'DOSIS');
   const words = said.map(({ motivo }) => motivo).join('\n');
   expect(said.some((one) => one.gravedad === 'alta') ? 'alta' : said[0]?.gravedad, words).toBe(gravedad);
+});
+
+test('[BE-40] a medicine that the indications or the plan name is judged by the patient’s allergies, though no line holds it', async () => {
+  const { caller, paciente } = await aConsultorio();
+  await caller.call(saveFicha, {
+    params: { clienteId: paciente.id },
+    body: { version: 0, alergias: 'Penicilina (anafilaxia)' },
+  });
+  const said = async (textos: object) => {
+    const body = { cliente_id: paciente.id, fecha: '2026-11-24', detalle: [linea('Paracetamol 500 mg')], ...textos };
+    const { advertencias } = await caller.call(checkReceta, { body });
+    return advertencias.filter((one) => one.linea === -1).map(({ motivo, gravedad }) => [motivo, gravedad]);
+  };
+  const texto = 'Amoxicilina 500 mg cada 8 horas si hay fiebre';
+  expect(await said({ indicaciones: texto })).toEqual([
+    [`${SEGURIDAD.en_indicaciones('amoxicilina')} ${SEGURIDAD.en_texto_con_alergia}`, 'media'],
+  ]);
+  expect(await said({ plan_tratamiento: texto })).toEqual([
+    [`${SEGURIDAD.en_plan('amoxicilina')} ${SEGURIDAD.en_texto_con_alergia}`, 'media'],
+  ]);
+  expect(await said({ indicaciones: 'Ibuprofeno 400 mg si hay dolor' })).toEqual([
+    [SEGURIDAD.en_indicaciones('ibuprofeno'), 'media'],
+  ]);
 });
 
 test('[BE-10] an impossible weight is asked about instead of dosing by it', async () => {

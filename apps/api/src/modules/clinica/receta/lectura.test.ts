@@ -64,6 +64,22 @@ test.each([
   ['Casada, dos hijos sanos, asma', true],
   ['Vive con sus padres desde que tiene asma', true],
   ['Abuela materna con asma', false],
+  // A negation, or a relative, after the name.
+  ['Asma (-)', false],
+  ['HTA (-), asma ( – )', false],
+  ['Asma: no', false],
+  ['Asma: negativo', false],
+  ['Asma negativo', false],
+  ['Asma y diabetes descartadas', false],
+  ['Asma en el padre', false],
+  ['Nunca tuvo asma', false],
+  ['Asma (+)', true],
+  ['Asma: no controlada', true],
+  ['Asma con espirometría negativa', true],
+  ['Asma, diabetes negativa', true],
+  ['Asma en tratamiento', true],
+  ['Nunca hospitalizado por asma', true],
+  ['Nunca usó inhalador para su asma', true],
 ])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
   const found = saidIn(reglas, texto).map(({ condicion }) => condicion.nombre);
   expect(found.includes('asma')).toBe(asma);

@@ -56,10 +56,43 @@ export async function reviewReceta(
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  const advertencias = [...enTextos(reglas, textos, detalle).map(asAdvertencia), ...revision.advertencias];
+  const dichas = enTextos(reglas, textos, detalle);
+  const nombradas = dichas.flatMap(({ ofrece }) => (ofrece?.que === 'LINEA' ? [ofrece] : []));
+  const lineas = nombradas.map(({ medicamento, composicion, dosificacion }) => ({
+    ...SIN_MAS,
+    medicamento,
+    composicion,
+    dosificacion,
+  }));
+  const judged = lineas.length > 0 ? await review(deps, who, abierto, visita, { lineas, cie10, peso: null }) : null;
+  const conAlergia = new Set(
+    judged?.advertencias.flatMap(({ tipo, linea }) => (tipo === 'ALERGIA' && linea >= 0 ? [nombradas[linea]] : [])),
+  );
+  const advertencias = [
+    ...dichas
+      .map((one) =>
+        one.ofrece && conAlergia.has(one.ofrece as never)
+          ? { ...one, motivo: `${one.motivo} ${SEGURIDAD.en_texto_con_alergia}` }
+          : one,
+      )
+      .map(asAdvertencia),
+    ...revision.advertencias,
+  ];
   await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
+
+/** A medicine that a text names is a line of which nothing else is known. */
+const SIN_MAS = {
+  vademecum_id: null,
+  presentacion: null,
+  via: null,
+  dosis: null,
+  unidad: null,
+  dias_uso: null,
+  frecuencia_uso_horas: null,
+  cantidad: null,
+};
 
 interface Visita {
   /** YYYY-MM-DD in the office's zone. */

@@ -16,6 +16,7 @@ const mia = (r_id: number, days: number, more: Partial<MiCita>) =>
   ({
     ...aCita(r_id, 'Zhañay', new Date(Date.now() + days * DAY).toISOString().slice(0, 10)),
     r_expira_en: null,
+    r_descuento: 0,
     r_terminada_parte: null,
     r_terminada_como: null,
     d_nombres: 'Lucía',

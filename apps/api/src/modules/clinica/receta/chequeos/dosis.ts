@@ -31,13 +31,33 @@ function comparableOf(contexto: Contexto, item: Item): Comparable | string {
   if (!limit) return `no hay un límite de dosis conocido${reglasKnow(contexto, item) ? ' para esta vía o edad' : ''}`;
   if (!isKnown(componente.cantidad)) return `falta ${componente.cantidad.falta}`;
   const times = linea.dosisDelDia ?? linea.vecesDia;
-  if (times === null && linea.regimen === null) return 'falta cada cuánto se toma';
+  if (!saysHowOften(linea)) return 'falta cada cuánto se toma';
   // A depot is another medicine than what is given every day.
   if (linea.regimen === 'mensual' && limit.frecuencia_especial !== 'mensual') return 'el límite es para uso diario';
-  const { unidad, valor: factor } = inBase(1, limit.unidad);
-  if (unidad !== componente.cantidad.unidad) return `el límite está en ${limit.unidad}`;
-  const take = componente.cantidad.valor / factor;
+  const take = takeIn(limit, componente.cantidad);
+  if (take === null) return `el límite está en ${limit.unidad}`;
   return { limit, take, day: take * (linea.regimen ? linea.tomas : (times as number)) };
+}
+
+const saysHowOften = ({ regimen, dosisDelDia, vecesDia }: Item['linea']) =>
+  regimen !== null || (dosisDelDia ?? vecesDia) !== null;
+
+/** What is taken at once, in the unit of the limit; null if the two cannot be converted. */
+function takeIn({ unidad: inLimit }: Dosis, { unidad: said, valor }: { unidad: string; valor: number }): number | null {
+  const { unidad, valor: factor } = inBase(1, inLimit);
+  return unidad === said ? valor / factor : null;
+}
+
+/** A line that does not say how often, as an injection given once: what is too much at once, or for a day, is too much anyhow. */
+function tooMuchAtOnce(contexto: Contexto, item: Item): Hallazgo[] {
+  const { linea, componente } = item;
+  const limit = limitFor(contexto, item);
+  if (!limit || saysHowOften(linea) || !isKnown(componente.cantidad)) return [];
+  const take = takeIn(limit, componente.cantidad);
+  if (take === null) return [];
+  return [...byAmount(item, limit, take, take), ...byWeight(contexto, item, limit, take, take)].filter(
+    ({ tipo }) => tipo === 'DOSIS',
+  );
 }
 
 function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
@@ -70,7 +90,7 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
       ];
   }
   const compared = comparableOf(contexto, item);
-  if (typeof compared === 'string') return [unchecked(item, compared)];
+  if (typeof compared === 'string') return [unchecked(item, compared), ...tooMuchAtOnce(contexto, item)];
   const { limit, take, day } = compared;
   return [...byAmount(item, limit, take, day), ...byWeight(contexto, item, limit, take, day), ...byDays(item, limit)];
 }
@@ -113,7 +133,10 @@ const PER: Record<string, string> = { semanal: 'por semana', mensual: 'al mes', 
 function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
   const { linea } = item;
   const isSingle =
-    linea.regimen === 'semanal' || linea.regimen === 'dosis única' || (linea.vecesDia === 1 && linea.dias === 1);
+    linea.regimen === 'semanal' ||
+    linea.regimen === 'dosis única' ||
+    (linea.vecesDia === 1 && linea.dias === 1) ||
+    !saysHowOften(linea);
   if (limit.max_dosis_unica !== null && isSingle)
     return beyond(
       item,
@@ -166,6 +189,7 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
     poblacion !== 'adulto' &&
     kg_dia_min !== null &&
     !atTop &&
+    saysHowOften(item.linea) &&
     !item.linea.aDemanda &&
     day / kg < kg_dia_min * TOO_LITTLE
   )

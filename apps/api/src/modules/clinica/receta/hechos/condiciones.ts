@@ -2,6 +2,7 @@
 import { addMonths } from '@hampi/contract/base/fechas';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
+import { isOfRelative, isTakenBackAfter, marksAsWords, NEVER } from './negacion.ts';
 
 export interface Diagnostico {
   /** Without dot. */
@@ -33,8 +34,13 @@ export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: st
     for (let at = 0; at < words.length && !denied; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
+        const after = words.slice(end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? [])
-          if (!said.has(condicion) && !isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' ')))
+          if (
+            !said.has(condicion) &&
+            !isTakenBackAfter(after) &&
+            !isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' '))
+          )
             said.set(condicion, palabra);
       }
   return [...said].map(([condicion, palabra]) => ({ condicion, palabra }));
@@ -61,15 +67,17 @@ const TOLD =
 
 /** Splits the record into pieces that a negation may cover. */
 function clausesOf(text: string): Clause[] {
-  return text.split(/[.;\n]|\bpero\b/i).flatMap((sentence) => {
-    let denying = false;
-    return sentence.split(',').map((piece) => {
-      const words = plain(piece);
-      const goesOn = denying && NAMED_ALONE.test(words) && !TOLD.test(words);
-      denying = ENUMERATION_DENIED.test(words) || goesOn;
-      return { words: wordsOf(words), denied: goesOn };
+  return marksAsWords(text)
+    .split(/[.;\n]|\bpero\b/i)
+    .flatMap((sentence) => {
+      let denying = false;
+      return sentence.split(',').map((piece) => {
+        const words = plain(piece);
+        const goesOn = denying && NAMED_ALONE.test(words) && !TOLD.test(words);
+        denying = ENUMERATION_DENIED.test(words) || goesOn;
+        return { words: wordsOf(words), denied: goesOn };
+      });
     });
-  });
 }
 
 /** These words end a negation: 'no fuma, tiene asma', 'no fumador con diabetes'. */
@@ -80,22 +88,13 @@ const SAYS_AGAIN =
  * epilepsia'.
  */
 const TREATED =
-  /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|toma|usa|cumple)$/;
+  /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|tom[ao]|tomaba|us[ao]|usaba|recibe|recibio|cumple|crisis|exacerbaciones|hospitalizad[ao]|internad[ao]|ingresad[ao]|ingresos|intubad[ao])$/;
 const REACH = 6;
-/** An illness directly after one of these words is the relative's, not the patient's. */
-const RELATIVE = /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)\b/g;
-const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
-/** At most this many words in between: 'abuela materna con'. */
-const RELATIVE_REACH = 2;
-/** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
-const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
-const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
-
 /** Whether a negation or a relative stands closely before, with no word in between that ends it. */
 function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
   return (
     isOfRelative(before) ||
-    noSiPrecede.some((negation) => {
+    [...noSiPrecede, ...NEVER].some((negation) => {
       const at = before.lastIndexOf(` ${negation} `);
       if (at < 0) return false;
       // 'no tiene asma' is one negation, although 'tiene' usually ends one.
@@ -104,15 +103,6 @@ function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
       return between.length <= REACH && !between.some((word) => SAYS_AGAIN.test(word) || TREATED.test(word));
     })
   );
-}
-
-/** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'madre soltera con asma'. */
-export function isOfRelative(before: string): boolean {
-  if (RELATIVES.test(before)) return true;
-  const relative = [...before.matchAll(RELATIVE)].at(-1);
-  if (!relative || TELLS.test(before)) return false;
-  const between = wordsOf(before.slice(relative.index + relative[0].length));
-  return between.length <= RELATIVE_REACH && !between.some((word) => IS_ONE.test(word));
 }
 
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);

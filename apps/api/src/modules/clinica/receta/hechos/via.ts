@@ -25,22 +25,25 @@ export const isSistemica = (via: Via): boolean => !LOCAL.includes(via);
 
 /** Spellings of routes, the most specific first, as plain words. */
 const WRITTEN: [RegExp, Via][] = [
-  [/\b(sublingual|sl)\b/, 'sublingual'],
-  [/\b(oftalmic[ao]|ocular|conjuntival|ojos?|colirio)\b/, 'oftálmica'],
-  [/\b(otic[ao]|oidos?)\b/, 'ótica'],
-  [/\b(nasal|fosas? nasales|narinas?)\b/, 'nasal'],
-  [/\b(vaginal|ovulos?|vagina)\b/, 'vaginal'],
-  [/\b(rectal|supositorios?|enema|ano)\b/, 'rectal'],
+  [/\b(sublingual(es)?|sl)\b/, 'sublingual'],
+  [/\b(oftalmic[ao]s?|ocular(es)?|conjuntival(es)?|ojos?|colirios?)\b/, 'oftálmica'],
+  [/\b(otic[ao]s?|oidos?)\b/, 'ótica'],
+  [/\b(nasal(es)?|nariz|narinas?)\b/, 'nasal'],
+  [/\b(vaginal(es)?|ovulos?|vagina)\b/, 'vaginal'],
+  [/\b(rectal(es)?|supositorios?|enema|ano)\b/, 'rectal'],
   [/\b(inhal\w*|nebuli\w*|puffs?|aerosol|turbuhaler|diskus)\b/, 'inhalatoria'],
-  [/\b(transdermic[ao]|parches?)\b/, 'transdérmica'],
+  [/\b(transdermic[ao]s?|parches?)\b/, 'transdérmica'],
   [/\b(intramuscular|im)\b/, 'IM'],
-  [/\b(intravenos[ao]|endovenos[ao]|iv|ev)\b/, 'IV'],
-  [/\b(subcutane[ao]|sc)\b/, 'SC'],
+  [/\b(intravenos[ao]s?|endovenos[ao]s?|iv|ev)\b/, 'IV'],
+  [/\b(subcutane[ao]s?|sc)\b/, 'SC'],
   [/\b(infiltracion|infiltrar|intraarticular)\b/, 'infiltración'],
   [/\b(parenteral|inyectables?|ampollas?|jeringas? prellenadas?|pluma)\b/, 'parenteral'],
-  [/\b(bucal|enjuague|colutorio|gel oral)\b/, 'bucal'],
-  [/\b(topic[ao]|cutane[ao]|piel|dermic[ao]|crema|unguento|pomada|gel|locion|champu|shampoo|pasta|jalea)\b/, 'tópica'],
-  [/\b(oral|vo|boca|via oral)\b/, 'oral'],
+  [/\b(bucal(es)?|enjuagues?|colutorio|gel oral)\b/, 'bucal'],
+  [
+    /\b(topic[ao]s?|cutane[ao]s?|piel|dermic[ao]s?|crema|unguento|pomada|gel|locion|champu|shampoo|pasta|jalea)\b/,
+    'tópica',
+  ],
+  [/\b(oral(es)?|vo|boca)\b/, 'oral'],
 ];
 
 /** The route as written or implied by the form; undefined if nothing is said. */

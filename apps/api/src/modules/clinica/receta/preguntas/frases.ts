@@ -1,6 +1,6 @@
 /** Splits what doctors write into pieces, and tells which of them say nothing about the patient today. */
 import { plain } from '../../../../data/words.ts';
-import { isOfRelative } from '../hechos/condiciones.ts';
+import { hasMark, isAboutRelative, RELATIVE } from '../hechos/negacion.ts';
 
 export interface Frase {
   /** As it was written. */
@@ -15,8 +15,6 @@ const FRASES_MAX = 400;
 
 const DENIES =
   /\b(no|niega|sin|nunca|jamas|ningun[ao]?|ni|negativ[ao]s?|descart\w*|suspend\w+|suspens\w+|dejo de|ya no|antes tomaba|tomaba|tomo|recibio|retirad[ao])\b/;
-/** `Asma (-)`, `Asma: no`. */
-const DENIES_AFTER = /\(\s*[-–]\s*\)|[:=]\s*(no|neg)\b/i;
 const YEAR = /\b(19|20)\d\d\b/g;
 
 /** The pieces that may say something about the patient today: not denied, not of a relative, not of a year that is over (unless `anio` is null). */
@@ -30,10 +28,8 @@ export function frasesOf(texto: string, anio: number | null): Frase[] {
 }
 
 function isQuiet(dicho: string, palabras: string, anio: number | null): boolean {
-  if (DENIES.test(palabras) || DENIES_AFTER.test(dicho)) return true;
-  // The whole piece: 'IAM en el padre', 'madre con asma'.
-  if (/\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?|familiar(es)?)\b/.test(palabras))
-    return isOfRelative(`${palabras} `) || /\b(en|de) (el|la|su|los|las) \w+$/.test(palabras);
+  if (DENIES.test(palabras) || hasMark(dicho)) return true;
+  if (RELATIVE.test(palabras)) return isAboutRelative(palabras);
   if (anio === null) return false;
   const years = dicho.match(YEAR);
   return years !== null && !/\b(desde|hace)\b/.test(palabras) && years.every((year) => Number(year) < anio);
