@@ -36,6 +36,7 @@ import { miHistoriaModule } from './modules/clinica/mi-historia/module.ts';
 import { papelesModule } from './modules/clinica/papeles/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
+import { reembolsoModule } from './modules/clinica/reembolso/module.ts';
 import { signosModule } from './modules/clinica/signos/module.ts';
 import { traidosModule } from './modules/clinica/traidos/module.ts';
 import { siveModule } from './modules/clinica/sive/module.ts';
@@ -151,6 +152,7 @@ export const modules: readonly Module[] = [
   derivacionesModule,
   copiasModule,
   firmasModule,
+  reembolsoModule,
   archivosModule,
   plantillasModule,
   vademecumModule,

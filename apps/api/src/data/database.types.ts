@@ -137,6 +137,19 @@ export interface ArchivoPerdido {
   que: string;
 }
 
+export interface AseguradoraReembolso {
+  autorizacion: Generated<boolean>;
+  comprador: string;
+  dias: number;
+  fuente: string | null;
+  fuente_fecha: string | null;
+  id: Generated<number>;
+  nombre: string;
+  nota: string | null;
+  papeles: string[];
+  referencial: Generated<boolean>;
+}
+
 export interface Asociacion {
   aceptada_en: string | null;
   doctor_id: number;
@@ -1813,6 +1826,21 @@ export interface Rechazo {
   veces: number;
 }
 
+export interface Reembolso {
+  aseguradora_id: number;
+  autorizacion: string | null;
+  cliente_id: number;
+  consulta_id: number;
+  creado_en: string;
+  id: Generated<number>;
+  presentado_el: string | null;
+  recordado_en: string | null;
+  recordar_a: number | null;
+  recordar_el: string;
+  titular_documento: string | null;
+  version: Generated<number>;
+}
+
 export interface Referido {
   cliente_id: number;
   por_usuario_id: number;
@@ -2249,6 +2277,7 @@ export interface DB {
   alergia_termino: AlergiaTermino;
   archivo: Archivo;
   archivo_perdido: ArchivoPerdido;
+  aseguradora_reembolso: AseguradoraReembolso;
   asociacion: Asociacion;
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;
@@ -2382,6 +2411,7 @@ export interface DB {
   receta_numero: RecetaNumero;
   receta_respuesta: RecetaRespuesta;
   rechazo: Rechazo;
+  reembolso: Reembolso;
   referido: Referido;
   regla_cambio: ReglaCambio;
   reglas_version: ReglasVersion;

@@ -17,6 +17,7 @@ import {
   IconPill,
   IconPills,
   IconScale,
+  IconShieldHalf,
   IconStethoscope,
   IconTemplate,
   IconVaccine,
@@ -139,6 +140,12 @@ export const catalogosClinicos: Entry[] = [
     'Enfermedades de notificación',
     IconVirus,
     () => import('../features/clinica/catalogos/enfermedades-notificables-screen.tsx'),
+  ),
+  entry(
+    'aseguradoras-reembolso',
+    'Reembolsos por aseguradora',
+    IconShieldHalf,
+    () => import('../features/clinica/catalogos/aseguradoras-reembolso-screen.tsx'),
   ),
   entry(
     'plantillas',

@@ -46,6 +46,7 @@ const DE_UNO: Partial<Record<Role, Record<string, string>>> = {
   ROLE_INS: { perfil: 'institucion', oficinas: 'institucion' },
   ROLE_SEC: { profesionales: 'cuenta' },
   ROLE_ADMIN: {
+    'aseguradoras-reembolso': 'catalogos-clinicos',
     ci10: 'catalogos-clinicos',
     'enfermedades-notificables': 'catalogos-clinicos',
     examenes: 'catalogos-clinicos',

@@ -41,6 +41,7 @@ const tipos: Record<string, string> = {
   'papel.devuelto': 'Archivo devuelto por un médico',
   'papel.recibido': 'Archivo enviado por un paciente',
   'papel.sin_respuesta': 'Archivo enviado que espera respuesta',
+  'reembolso.recordatorio': 'Reembolso por vencer',
   'respaldo.fallo': 'Respaldos que necesitan atención',
   'contacto.nuevo': 'Mensaje de contacto',
   'contacto.respuesta': 'Respuesta a un mensaje',

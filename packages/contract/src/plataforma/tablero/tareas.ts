@@ -32,6 +32,7 @@ export const tareas: Record<string, string> = {
   'feriados:completar': 'Completar los feriados de los años que vienen',
   'notificaciones:purgar': 'Borrar notificaciones pasadas',
   'papeles:preguntar': 'Preguntar a pacientes por envíos sin respuesta',
+  'reembolso:recordar': 'Recordar reembolsos por vencer',
   'promociones:reiniciar': 'Reiniciar las campañas del año',
   'respaldos:base': 'Copiar la base de datos para volver a un minuto',
   'respaldos:minuto': 'Archivar lo escrito en el último minuto',

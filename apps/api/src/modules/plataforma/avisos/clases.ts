@@ -75,6 +75,7 @@ export const SERVICIO: readonly string[] = [
   'papel.devuelto',
   'papel.recibido',
   'papel.sin_respuesta',
+  'reembolso.recordatorio',
   'factura.emitida',
   'factura.pendientes',
   'firma_factura.por_vencer',

@@ -1,4 +1,5 @@
 import { fechaHora, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Accion } from '@hampi/contract/clinica/reembolso/calls';
 import { Button } from '@mantine/core';
 import {
   IconCloudCheck,
@@ -11,6 +12,7 @@ import {
 import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import { isBookable } from '../../personas/clientes/paciente-text.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
@@ -21,6 +23,7 @@ import css from './save-bar.module.css';
 import { proximaCita } from './siguiente/siguiente.tsx';
 
 const CompartirDialog = lazy(() => import('./compartir/compartir-dialog.tsx'));
+const PaqueteDialog = lazy(() => import('../reembolso/paquete-dialog.tsx'));
 const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.tsx'));
 
 interface SaveBarProps {
@@ -41,6 +44,8 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
   const { doctorId, historia, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [packing, setPacking] = useState(false);
+  const toggle = useConsulta((s) => s.toggle);
   const isNew = viendo === null;
   /** Only the doctor's own consultation can be invoiced (2 §2). */
   const propia = viendo?.doctor_id === doctorId ? viendo : null;
@@ -53,6 +58,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
     ...(propia
       ? [
           { label: 'Facturación', run: () => setBilling(true) },
+          { label: 'Paquete de reembolso', run: () => setPacking(true) },
           { label: 'Lo que lee el paciente', run: () => setSharing(true) },
         ]
       : []),
@@ -62,6 +68,14 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
     ...(last ? [{ label: 'Copiar de la última consulta', run: last.copy }] : []),
     { label: 'Limpiar formulario', run: onClear },
   ];
+  /** Leads to where the missing paper is made. */
+  function mend(accion: Accion) {
+    setPacking(false);
+    if (accion === 'FACTURAR' || accion === 'VER_FACTURA') return setBilling(true);
+    const seccion = accion === 'EMITIR_PEDIDO' || accion === 'SUBIR_RESULTADO' ? 'examenes' : 'diagnostico';
+    toggle(seccion, true);
+    focusWhenThere(`#seccion-${seccion} button`);
+  }
   return (
     <fieldset
       className={`row gap-8 py-12 px-16 edge b-surface print-none ${css.bar} ${propia ? css.stored : ''}`}
@@ -112,6 +126,15 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
             consultaId={propia.id}
             subtitle={`Consulta del ${fechaHora(propia.created_date, zona)} · ${propia.oficina.nombre}`}
             onClose={() => setBilling(false)}
+          />
+        )}
+      </WhenNeeded>
+      <WhenNeeded needed={packing}>
+        {packing && propia && (
+          <PaqueteDialog
+            lado={{ tipo: 'consulta', consultaId: propia.id }}
+            onAccion={mend}
+            onClose={() => setPacking(false)}
           />
         )}
       </WhenNeeded>

@@ -3,11 +3,14 @@ import { getResultadoPropio } from '@hampi/contract/clinica/examenes/calls';
 import type { ContenidoPropio, VisitaPropia } from '@hampi/contract/clinica/mi-historia/calls';
 import { medidasEnPalabras } from '@hampi/contract/clinica/mi-historia/medidas';
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import css from './mis-visitas.module.css';
 import { Reservada } from './reservada.tsx';
+
+const PaqueteDialog = lazy(() => import('../reembolso/paquete-dialog.tsx'));
 
 interface VisitaProps {
   clienteId: number;
@@ -50,7 +53,31 @@ export function Visita({ clienteId, visita, edad, begins }: VisitaProps) {
           </Button>
         </>
       )}
+      <Reembolso clienteId={clienteId} consultaId={visita.id} dia={dia} />
     </li>
+  );
+}
+
+/** What an insurer asks for to give the money of this visit back. */
+function Reembolso({ clienteId, consultaId, dia }: { clienteId: number; consultaId: number; dia: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="md"
+        className="self-left print-none"
+        aria-label={`Reembolso del ${fechaCorta(dia)}`}
+        onClick={() => setOpen(true)}
+      >
+        Reembolso
+      </Button>
+      {open && (
+        <LoadGuard over>
+          <PaqueteDialog lado={{ tipo: 'propia', clienteId, consultaId }} onClose={() => setOpen(false)} />
+        </LoadGuard>
+      )}
+    </>
   );
 }
 

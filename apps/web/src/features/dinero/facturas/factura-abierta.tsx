@@ -8,6 +8,7 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { ReembolsoDeFactura } from '../../clinica/reembolso/reembolso-de-factura.tsx';
 import { Anulacion } from './anulacion/anulacion.tsx';
 import { FacturaVista, type FacturaVistaProps } from './factura-vista.tsx';
 import css from './facturas.module.css';
@@ -59,6 +60,7 @@ export function FacturaAbierta(props: FacturaVistaProps) {
   return (
     <FacturaVista {...props}>
       <NotasDeFactura factura={factura} onOpen={setOpen} onNew={() => setOpen('nueva')} />
+      <ReembolsoDeFactura factura={factura} />
       <Anulacion factura={factura} onChange={props.onChange} />
     </FacturaVista>
   );

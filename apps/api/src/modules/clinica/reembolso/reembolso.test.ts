@@ -1,0 +1,358 @@
+/** Reimbursement packets, asked for as a doctor's, a secretary's and a patient's browser do, and opened by other programs. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
+import { issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
+import { type Consulta, createConsulta } from '@hampi/contract/clinica/historia/calls';
+import * as calls from '@hampi/contract/clinica/reembolso/calls';
+import { aseguradorasReembolso as catalogo } from '@hampi/contract/clinica/reembolso/catalogo';
+import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
+import { generateFactura } from '@hampi/contract/dinero/facturas/calls';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { emisor, firma, proven } from '../../dinero/facturas/testing/facturable.ts';
+import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { remindReembolsos } from './reembolso.jobs.ts';
+
+const harness = await startTestApp();
+const { app, as, clock, db, deps, mailbox, runDueJobs } = harness;
+const { aConsultorio, diabetes } = await consultorios(harness);
+const { aCliente, aDoctor, aSecretaria, anAdmin } = builders(db);
+beforeEach(() => clock.set(HOY));
+/** The diagnosis, which may stand on receta and order alone. */
+const DIAGNOSTICO = /Diabetes|E119/;
+
+type Caller = Awaited<ReturnType<typeof as>>;
+const ask = (caller: Caller, endpoint: Endpoint, params: object, query: object = {}) =>
+  app.inject({
+    method: 'GET',
+    url: pathOf(endpoint, params, query),
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+const post = (caller: Caller, endpoint: Endpoint, params: object, payload: object, query: object = {}, headers = {}) =>
+  app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, params, query),
+    headers: { authorization: `Bearer ${caller.token}`, ...headers },
+    payload,
+  });
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+const RESULTADO = `--b\r\ncontent-disposition: form-data; name="file"; filename="urea.pdf"\r\n\r\n%PDF-1.4\nresultado\n%%EOF\n\r\n--b--\r\n`;
+
+let puntos = 500;
+/** A visit with receta and orders, and what is needed to invoice it. */
+async function aVisit(more: object = {}) {
+  const practice = await aConsultorio();
+  const { caller, medico, paciente, oficina } = practice;
+  await db
+    .updateTable('cliente')
+    .set({ seguros: ['SALUDSA S.A.'] })
+    .where('id', '=', paciente.id)
+    .execute();
+  const consulta: Consulta = await caller.call(createConsulta, { body: practice.body(more) });
+  const params = { consultaId: consulta.id };
+  const packet = () => caller.call(calls.getPaquete, { params });
+  const state = async () => Object.fromEntries((await packet()).papeles.map((p) => [p.clase, p.estado]));
+  async function invoice(comprador?: object, estado = 'AUTORIZADA') {
+    const body = { ...emisor, ptoEmi: String(++puntos).padStart(3, '0') };
+    await caller.call(saveFacturacion, { body });
+    await proven(db, medico.doctor_id);
+    await caller.call(saveFacturacion, { body: { ...body, ambiente: 2, confirmo_secuencial: true } as never });
+    await caller.call(keepFirma, { body: { ...firma(), archivo: 'firma.p12', confirmo_ruc: true } });
+    const lineas = [{ descripcion: 'Consulta médica', precio: 40, iva: '0' }];
+    const pagos = [{ formaPago: '19', total: 40 }];
+    await caller.call(generateFactura, {
+      params,
+      body: { includesIva: false, lineas, pagos, ...(comprador && { comprador }) } as never,
+    });
+    // As the SRI's answer leaves it.
+    const row = await db
+      .updateTable('factura')
+      .set({ estado, autorizada_en: estado === 'AUTORIZADA' ? HOY : null, revisar_en: null, ocupada_hasta: null })
+      .where('consulta_id', '=', consulta.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+  async function issueAll() {
+    const base = { date: '2026-11-24', oficinaId: oficina.id, cie10: [diabetes] };
+    const download = { download: true };
+    expect((await post(caller, issueReceta, {}, { id: consulta.receta?.id as number }, download)).statusCode).toBe(200);
+    const order = { ...base, exams: [{ nombre: 'Biometría hemática' }] };
+    expect((await post(caller, issuePedido, { clienteId: paciente.id }, order, download)).statusCode).toBe(200);
+    for (const [endpoint, examenId] of [
+      [uploadResultado, consulta.examenes[0]?.id],
+      [uploadResultadoGrupo, consulta.examenesGrupo[0]?.id],
+    ] as const) {
+      const sent = await app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, { examenId }),
+        headers: { authorization: `Bearer ${caller.token}`, ...multipart },
+        payload: RESULTADO,
+      });
+      expect(sent.statusCode, sent.body).toBe(200);
+    }
+  }
+  return { ...practice, consulta, params, packet, state, invoice, issueAll };
+}
+
+/** The files of a ZIP, opened by unzip or else by Python. */
+function unzipped(bytes: Buffer): Record<string, Buffer> {
+  const dir = mkdtempSync(join(tmpdir(), 'paquete-'));
+  writeFileSync(join(dir, 'x.zip'), bytes);
+  execFileSync('python3', ['-m', 'zipfile', '-e', join(dir, 'x.zip'), join(dir, 'out')]);
+  return Object.fromEntries(
+    readdirSync(join(dir, 'out'))
+      .sort()
+      .map((name) => [name, readFileSync(join(dir, 'out', name))]),
+  );
+}
+
+test('[BE-33] a packet for Saludsa names what is missing with what mends it, and until which day', async () => {
+  const { packet, consulta } = await aVisit({ detalleCie10: [], receta: { detalle: [] } });
+  const first = await packet();
+  expect(first).toMatchObject({
+    consulta_id: consulta.id,
+    completo: false,
+    vence_el: '2027-02-22',
+    quedan: 90,
+    recordar_el: '2027-02-07',
+  });
+  expect(first.aseguradoras.map(({ nombre }) => nombre)).toEqual(['Saludsa', 'Otra aseguradora']);
+  expect(first.papeles.map(({ clase }) => clase)).toEqual(['RIDE', 'XML', 'RECETA', 'PEDIDO', 'RESULTADOS', 'PAGO']);
+  const faltas = first.papeles.flatMap((p) => p.faltas.map(({ texto, accion }) => [p.clase, texto, accion]));
+  expect(faltas).toEqual([
+    ['RIDE', 'Falta la factura', 'FACTURAR'],
+    ['XML', 'Falta la factura', 'FACTURAR'],
+    ['RECETA', 'En esta consulta no se recetó nada', null],
+    ['PEDIDO', 'Pedido sin diagnóstico', 'PONER_DIAGNOSTICO'],
+    ['PEDIDO', 'El pedido de exámenes no se ha emitido', 'EMITIR_PEDIDO'],
+    ['RESULTADOS', 'Faltan los resultados de 2 exámenes', 'SUBIR_RESULTADO'],
+    ['PAGO', 'Falta la factura', null],
+  ]);
+});
+
+test('[BE-33] a complete packet is one PDF and one ZIP in the insurer’s order, without the diagnosis on cover, RIDE and names', async () => {
+  const { caller, params, packet, invoice, issueAll } = await aVisit();
+  await issueAll();
+  await invoice();
+  const whole = await packet();
+  expect(whole).toMatchObject({ completo: true, factura: { total: 4000, pagos: [{ centavos: 4000 }] } });
+
+  const zip = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
+  expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(zip.headers['content-disposition']).toBe(`attachment; filename="reembolso-${params.consultaId}.zip"`);
+  const files = unzipped(zip.rawPayload);
+  const names = Object.keys(files);
+  expect(names.map((name) => name.replace(/\d{3}-\d{3}-\d{9}|\d+(?=\.pdf$)/, '#'))).toEqual([
+    '00-portada.pdf',
+    '01-factura-#.pdf',
+    '02-factura-#.xml',
+    '03-receta-#.pdf',
+    '04-pedido-#.pdf',
+    '05-resultado-#.pdf',
+    '06-resultado-#.pdf',
+  ]);
+  const of = (part: string) => files[names.find((name) => name.includes(part)) as string] as Buffer;
+  const cover = (await readPdf(of('portada'))).text.replace(/\s+/g, ' ');
+  for (const words of ['Saludsa', '22/02/2027', '$ 40,00', 'Tarjeta de crédito', 'al unir páginas se pierde'])
+    expect(cover, words).toContain(words);
+  expect(cover).not.toMatch(DIAGNOSTICO);
+  expect((await readPdf(of('factura-'))).text).not.toMatch(DIAGNOSTICO);
+  expect(of('.xml').toString()).not.toMatch(DIAGNOSTICO);
+  expect((await readPdf(of('receta'))).text).toMatch(DIAGNOSTICO);
+
+  const pdf = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'pdf' });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  const task = getDocument({ data: Uint8Array.from(pdf.rawPayload), verbosity: 0 });
+  const document = await task.promise;
+  const attached = Object.values((await document.getAttachments()) ?? {}) as {
+    filename: string;
+    content: Uint8Array;
+  }[];
+  const marks = (await document.getOutline()).map(({ title }) => title.replace(/ N\.º.*/, ''));
+  await task.destroy();
+  expect(attached.map(({ filename }) => filename)).toEqual(names.slice(1));
+  // Byte for byte as they were issued.
+  for (const { filename, content } of attached)
+    expect(Buffer.from(content).equals(files[filename] as Buffer), filename).toBe(true);
+  expect(marks).toEqual(['Portada', 'Factura, representación impresa (RIDE)', 'Receta', 'Pedido de exámenes']);
+  const dir = mkdtempSync(join(tmpdir(), 'paquete-'));
+  writeFileSync(join(dir, 'x.pdf'), pdf.rawPayload);
+  // Another program reads the pages in their order.
+  const text = execFileSync('pdftotext', [join(dir, 'x.pdf'), '-'], { encoding: 'utf8' });
+  const at = ['Paquete de reembolso', 'FACTURA', 'Paracetamol', 'Biometría'].map((words) => text.indexOf(words));
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(at).not.toContain(-1);
+});
+
+test('[BE-33] an invoice in another name, a void one and one of tests do not serve, and the packet says which', async () => {
+  const { packet, invoice, state } = await aVisit();
+  const id = await invoice({ tipo: '04', identificacion: '1790011674001', nombre: 'Empresa S.A.' }, 'RECIBIDA');
+  const ride = async () => (await packet()).papeles[0];
+  const set = (row: object) => db.updateTable('factura').set(row).where('id', '=', id).execute();
+  expect(await ride()).toMatchObject({ archivos: 0, faltas: [{ texto: 'El SRI todavía no autoriza la factura' }] });
+  await set({ estado: 'AUTORIZADA', autorizada_en: HOY });
+  expect(await ride()).toMatchObject({
+    estado: 'FALTA',
+    archivos: 1,
+    faltas: [{ texto: 'Factura a nombre de otra persona', accion: 'VER_FACTURA' }],
+  });
+  await set({ estado: 'ANULADA' });
+  expect(await ride()).toMatchObject({
+    archivos: 0,
+    faltas: [{ texto: 'La factura está anulada', accion: 'FACTURAR' }],
+  });
+  expect(await state()).toMatchObject({ PAGO: 'FALTA' });
+});
+
+test('[BE-33] a secretary gets the invoice’s part and nothing about health; others find nothing', async () => {
+  const { medico, invoice, issueAll, params, consulta } = await aVisit();
+  await issueAll();
+  const facturaId = await invoice();
+  const secretary = await as(await aSecretaria([medico]));
+  const part = await secretary.call(calls.getPaqueteDeFactura, { params: { facturaId } });
+  expect(part).toMatchObject({ completo: false, parcial: 'Lo añade el médico o el paciente' });
+  expect(part.papeles.map(({ clase, archivos }) => [clase, archivos])).toEqual([
+    ['RIDE', 1],
+    ['XML', 1],
+    ['RECETA', 0],
+    ['PEDIDO', 0],
+    ['RESULTADOS', 0],
+    ['PAGO', 0],
+  ]);
+  const zip = await ask(secretary, calls.getPaqueteDeFacturaArchivo, { facturaId, formato: 'zip' });
+  expect(Object.keys(unzipped(zip.rawPayload))).toHaveLength(3);
+  expect((await ask(secretary, calls.getPaquete, params)).statusCode).toBe(403);
+  const other = await as(await aDoctor());
+  expect((await ask(other, calls.getPaquete, params)).statusCode).toBe(404);
+  expect((await ask(other, calls.getPaqueteDeFactura, { facturaId })).statusCode).toBe(404);
+  const stranger = await aCliente();
+  const own = { clienteId: stranger.cliente_id, consultaId: consulta.id };
+  expect((await ask(await as(stranger), calls.getPaquetePropio, own)).statusCode).toBe(404);
+});
+
+/** Gives the patient of a visit an account of their own. */
+async function withAccount(clienteId: number) {
+  const account = await aCliente({ cedula_identidad: null });
+  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', account.cliente_id).execute();
+  await db
+    .updateTable('cliente')
+    .set({ usuario_id: account.usuario_id, identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
+    .where('id', '=', clienteId)
+    .execute();
+  return account;
+}
+
+test('[BE-33] the patient takes the packet: results wait for the doctor, a held-back visit gives the invoice alone', async () => {
+  const { paciente, invoice, issueAll, consulta } = await aVisit();
+  const account = await withAccount(paciente.id);
+  await issueAll();
+  await invoice();
+  const params = { clienteId: paciente.id, consultaId: consulta.id };
+  const own = await as(account);
+  const packet = () => own.call(calls.getPaquetePropio, { params });
+  const results = async () => (await packet()).papeles.find(({ clase }) => clase === 'RESULTADOS');
+  expect(await results()).toMatchObject({
+    archivos: 0,
+    faltas: [{ texto: 'Su médico todavía no ha visto todos los resultados' }],
+  });
+  await db.updateTable('examen_pedido').set({ visto_en: HOY }).where('consulta_id', '=', consulta.id).execute();
+  expect(await packet()).toMatchObject({ completo: true });
+  const zip = await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' });
+  expect(Object.keys(unzipped(zip.rawPayload))).toHaveLength(7);
+  await db
+    .insertInto('consulta_paciente')
+    .values({
+      consulta_id: consulta.id,
+      reserva_motivo: 'TERCERO',
+      reserva_razon: Buffer.from('x'),
+      reservada_el: '2026-11-24',
+      reservada_hasta: '2026-12-10',
+    })
+    .execute();
+  expect(await packet()).toMatchObject({ completo: false, parcial: expect.stringContaining('reservada') });
+  const part = await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' });
+  expect(Object.keys(unzipped(part.rawPayload))).toHaveLength(3);
+});
+
+test('[BE-33] a patient does not get an invoice that is in the name of somebody else', async () => {
+  const { paciente, invoice, consulta } = await aVisit();
+  const account = await withAccount(paciente.id);
+  await invoice({ tipo: '04', identificacion: '1790011674001', nombre: 'Empresa S.A.' });
+  const params = { clienteId: paciente.id, consultaId: consulta.id };
+  const own = await as(account);
+  const packet = await own.call(calls.getPaquetePropio, { params });
+  expect(packet.factura).toBeNull();
+  expect(packet.papeles[0]).toMatchObject({
+    archivos: 0,
+    faltas: [{ texto: expect.stringContaining('pídala en el consultorio') }],
+  });
+  expect((await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' })).statusCode).toBe(409);
+});
+
+test('[BE-33] a reminder goes on day 75 to the patient who asked for it, without health words; not once it is presented', async () => {
+  const { caller, medico, paciente, consulta, params: visit } = await aVisit();
+  const account = await withAccount(paciente.id);
+  const params = { clienteId: paciente.id, consultaId: consulta.id };
+  const [saludsa] = (await caller.call(calls.getPaquete, { params: visit })).aseguradoras;
+  const body = {
+    aseguradora_id: saludsa?.id as number,
+    autorizacion: 'A-77',
+    titular_documento: null,
+    presentado_el: null,
+  };
+  // The doctor's packet reminds nobody, whatever the request says.
+  await caller.call(calls.savePaquete, { params: visit, body: { ...body, version: 0, recordar: true } });
+  await expect(caller.call(calls.savePaquete, { params: visit, body: { ...body, version: 0 } })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'VERSION', data: { autorizacion: 'A-77' } },
+  });
+  const remind = async (day: string) => {
+    clock.set(`${day}T14:00:00Z`);
+    await remindReembolsos.run({}, deps);
+    await remindReembolsos.run({}, deps);
+    await runDueJobs();
+    return mailbox.to(account.email).filter(({ asunto }) => asunto === 'Un reembolso está por vencer');
+  };
+  expect(await remind('2027-02-07')).toEqual([]);
+  clock.set(HOY);
+  await (await as(account)).call(calls.savePaquetePropio, { params, body: { ...body, version: 1, recordar: true } });
+  expect(await remind('2027-02-06')).toEqual([]);
+  const mails = await remind('2027-02-07');
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails[0])).toContain('22/02/2027');
+  expect(JSON.stringify(mails[0])).not.toMatch(/Diabetes|E119|Paracetamol|diagn/i);
+  expect(JSON.stringify(mails[0])).not.toContain(medico.apellidos);
+});
+
+test('[BE-33] the list of an insurer is data: what the administrator writes is what the packet asks for', async () => {
+  const { packet, caller, params } = await aVisit();
+  const admin = await as(await anAdmin());
+  const form = {
+    nombre: 'Seguros del Pacífico',
+    papeles: ['XML', 'RIDE'],
+    dias: 30,
+    comprador: 'CUALQUIERA',
+    fuente: 'Su contrato',
+    fuente_fecha: '2026-11-20',
+  };
+  await expect(admin.call(catalogo.create, { body: { ...form, papeles: [] } as never })).rejects.toMatchObject({
+    errores: { papeles: 'Elija al menos un papel, en el orden en que los pide' },
+  });
+  const { id } = await admin.call(catalogo.create, { body: form as never });
+  const asked = await caller.call(calls.getPaquete, { params, query: { aseguradora: id } });
+  expect(asked).toMatchObject({
+    vence_el: '2026-12-24',
+    recordar_el: '2026-12-09',
+    aseguradora: { nombre: form.nombre },
+  });
+  expect(asked.papeles.map(({ clase }) => clase)).toEqual(['XML', 'RIDE']);
+  expect((await packet()).aseguradora.nombre).toBe('Saludsa');
+});
