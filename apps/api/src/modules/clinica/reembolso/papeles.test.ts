@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Hechos, papelesDe } from './papeles.ts';
 
-const FACTURA = {
+const FACTURA: NonNullable<Hechos['factura']> = {
   ambiente: 2,
   estado: 'AUTORIZADA',
   identificacion: '0102030400',
   tipo: '05',
   textos: [],
   notas: false,
-} as const;
+};
 const HECHOS: Hechos = {
   quien: 'MEDICO',
   soloFactura: null,
@@ -33,7 +33,7 @@ const of = (more: Partial<Hechos>, clase: 'RIDE' | 'RECETA' = 'RIDE') => {
   const [one] = papelesDe({ ...HECHOS, ...more }, [clase]);
   return [one?.estado, ...(one?.faltas ?? []).map(({ texto }) => texto)];
 };
-const factura = (more: object) => ({ factura: { ...FACTURA, ...more } as Hechos['factura'] });
+const factura = (more: object) => ({ factura: { ...FACTURA, ...more } });
 
 test('[BE-33] the invoice is of the patient, also by the RUC of their cédula; of a minor, of the holder', () => {
   expect(of({})).toEqual(['LISTO']);
@@ -50,6 +50,12 @@ test('[BE-33] the invoice is of the patient, also by the RUC of their cédula; o
   expect(of({ paciente: NINO, titular: '0177777777', ...factura({ identificacion: '0177777777' }) })).toEqual([
     'LISTO',
   ]);
+});
+
+test('[BE-33] an insurer that wants the XML alone is told about the name there', () => {
+  const h = { ...HECHOS, ...factura({ identificacion: '0999999999' }) };
+  expect(papelesDe(h, ['XML'])[0]).toMatchObject({ estado: 'FALTA', archivos: 1 });
+  expect(papelesDe(h, ['XML', 'RIDE']).map(({ estado }) => estado)).toEqual(['LISTO', 'FALTA']);
 });
 
 test('[BE-33] tests of the SRI, credit notes and a missing number of authorisation are said', () => {

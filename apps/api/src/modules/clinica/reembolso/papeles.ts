@@ -68,8 +68,9 @@ const papel = (clase: ClasePapel, archivos: number, faltas: Falta[], noHay?: str
 /** The papers in the insurer's order. */
 export function papelesDe(h: Hechos, orden: readonly ClasePapel[]): PapelDePaquete[] {
   const de: Record<ClasePapel, () => PapelDePaquete> = {
-    RIDE: () => factura('RIDE', h),
-    XML: () => factura('XML', h),
+    // What is to be said about the invoice is said once.
+    RIDE: () => factura('RIDE', h, true),
+    XML: () => factura('XML', h, !orden.includes('RIDE')),
     PAGO: () => pago(h),
     RECETA: () => (h.soloFactura ? aparte('RECETA', h) : receta(h)),
     PEDIDO: () => (h.soloFactura ? aparte('PEDIDO', h) : pedido(h)),
@@ -87,7 +88,7 @@ const si = (h: Hechos, accion: Accion, who: Hechos['quien'][]): Accion | null =>
 const PRACTICA: Hechos['quien'][] = ['MEDICO', 'SECRETARIA'];
 const SOLO_MEDICO: Hechos['quien'][] = ['MEDICO'];
 
-function factura(clase: 'RIDE' | 'XML', h: Hechos): PapelDePaquete {
+function factura(clase: 'RIDE' | 'XML', h: Hechos, conNombres: boolean): PapelDePaquete {
   const { factura: f } = h;
   const facturar = si(h, 'FACTURAR', PRACTICA);
   const ver = si(h, 'VER_FACTURA', PRACTICA);
@@ -97,8 +98,7 @@ function factura(clase: 'RIDE' | 'XML', h: Hechos): PapelDePaquete {
   if (f.ambiente === 1) return only(M.factura_de_pruebas, ver);
   if (f.estado === 'ANULADA') return only(M.factura_anulada, facturar);
   if (f.estado !== 'AUTORIZADA') return only(M.factura_por_autorizar, ver);
-  // What is said about the invoice is said once, at its sheet.
-  return papel(clase, 1, clase === 'RIDE' ? nombres(h, f, ver) : []);
+  return papel(clase, 1, conNombres ? nombres(h, f, ver) : []);
 }
 
 function nombres(h: Hechos, f: NonNullable<Hechos['factura']>, accion: Accion | null): Falta[] {
@@ -120,7 +120,7 @@ function nombres(h: Hechos, f: NonNullable<Hechos['factura']>, accion: Accion | 
 }
 
 const pago = (h: Hechos) => {
-  const { estado, archivos } = factura('XML', h);
+  const { estado, archivos } = factura('XML', h, false);
   return papel('PAGO', 0, estado === 'LISTO' && archivos > 0 ? [] : [{ texto: M.sin_factura, accion: null }]);
 };
 

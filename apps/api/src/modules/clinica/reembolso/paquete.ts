@@ -115,7 +115,7 @@ async function open(deps: Deps, who: Who, v: Visita, quien: Hechos['quien'], ele
   };
   const lista = papelesDe(hechos, aseguradora.papeles);
   const vence_el = addDays(v.dia, aseguradora.dias);
-  const mayVer = factura && lista.some(({ clase, archivos }) => clase === 'RIDE' && archivos > 0);
+  const mayVer = factura && papelesDe(hechos, ['RIDE']).some(({ archivos }) => archivos > 0);
   const paquete: Paquete = {
     consulta_id: v.id,
     cliente_id: v.cliente_id,
@@ -148,17 +148,16 @@ function chosen(all: Aseguradora[], id: Elegida, seguros: string[]): Aseguradora
   return all.find((one) => one.id === id) ?? named ?? all.at(-1) ?? conflict(M.nada);
 }
 
-const NADA = {
-  documentos: [] as DocumentoDe[],
-  resultados: [] as Abierto['resultados'],
+interface Clinicos extends Pick<Abierto, 'documentos' | 'resultados'> {
+  clinico: Hechos['clinico'];
+}
+const NADA: Clinicos = {
+  documentos: [],
+  resultados: [],
   clinico: { diagnosticos: 0, recetadas: 0, examenes: 0, recetas: [], pedidos: [], resultados: 0, enEspera: 0 },
 };
 
-async function papelesClinicos(
-  deps: Deps,
-  v: Visita,
-  paciente: boolean,
-): Promise<typeof NADA & { clinico: Hechos['clinico'] }> {
+async function papelesClinicos(deps: Deps, v: Visita, paciente: boolean): Promise<Clinicos> {
   const reader = { doctorId: v.doctor_id, autorizada: false, clienteId: v.cliente_id, ids: [v.id] };
   const [[entry], documentos, stored] = await Promise.all([
     findEntries(deps, reader),
@@ -175,8 +174,8 @@ async function papelesClinicos(
       diagnosticos: consulta.detalleCie10.length,
       recetadas: consulta.receta?.detalle.length ?? 0,
       examenes: consulta.examenes.length + consulta.examenesGrupo.length,
-      recetas: documentos.filter(({ tipo }) => tipo === 'receta') as never,
-      pedidos: documentos.filter(({ tipo }) => tipo === 'pedido') as never,
+      recetas: documentos.filter(({ tipo }) => tipo === 'receta'),
+      pedidos: documentos.filter(({ tipo }) => tipo === 'pedido'),
       resultados: resultados.length,
       enEspera: stored.length - resultados.length,
     },

@@ -33,7 +33,7 @@ export function DatosPaqueteForm({ lado, paquete }: { lado: Lado; paquete: Paque
     <Form
       form={form}
       bare
-      onSubmit={submit as never}
+      onSubmit={submit}
       buttons={<FormButtons saving={form.saving} saveLabel="Guardar datos" hint={null} />}
     >
       <div className="stack gap-12">

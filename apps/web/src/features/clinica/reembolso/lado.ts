@@ -1,5 +1,6 @@
 /** The three sides from which a packet is seen, each with its calls. */
 import * as calls from '@hampi/contract/clinica/reembolso/calls';
+import type { z } from 'zod';
 import { callFile, callWhole } from '../../../base/api.ts';
 import { queryOf } from '../../../base/query.ts';
 
@@ -19,7 +20,7 @@ export function paqueteOf(lado: Lado, aseguradora: number | undefined) {
   return queryOf('reembolsos', calls.getPaquetePropio, { params: { clienteId, consultaId }, query });
 }
 
-export function savePaquete(lado: Lado, consultaId: number, body: calls.DatosPaquete) {
+export function savePaquete(lado: Lado, consultaId: number, body: z.input<typeof calls.DatosPaquete>) {
   if (lado.tipo !== 'propia') return callWhole(calls.savePaquete, { params: { consultaId }, body });
   return callWhole(calls.savePaquetePropio, { params: { clienteId: lado.clienteId, consultaId }, body });
 }
