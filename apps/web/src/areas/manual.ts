@@ -43,7 +43,7 @@ const DE_UNO: Partial<Record<Role, Record<string, string>>> = {
     favoritos: 'directorio',
     'mi-historia': 'historia-clinica',
   },
-  ROLE_INS: { perfil: 'institucion', oficinas: 'institucion' },
+  ROLE_INS: { perfil: 'institucion', oficinas: 'institucion', 'por-notificar': 'institucion' },
   ROLE_SEC: { profesionales: 'cuenta' },
   ROLE_ADMIN: {
     'aseguradoras-reembolso': 'catalogos-clinicos',
