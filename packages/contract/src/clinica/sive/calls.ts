@@ -85,7 +85,7 @@ export const countCasos = endpoint('GET /api/sive/casos/cuenta', {
 });
 
 /** Those of one patient, open ones and those closed in the last year, for the history. */
-export const listCasosDe = endpoint('GET /api/sive/casos/paciente/:clienteId', {
+export const listCasosDe = endpoint('GET /api/sive/paciente/:clienteId', {
   allow: medico,
   active: true,
   summary: 'Ver los casos por notificar de un paciente',

@@ -1,5 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { MI_HISTORIA } from '@hampi/contract/base/paths';
+import { sql } from 'kysely';
 import type { Foundation } from '../../../foundation.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
 
@@ -17,6 +18,12 @@ const stillWanted = (deps: Foundation, id: number) =>
     .where('x.id', '=', id)
     .where('x.presentado_el', 'is', null)
     .where('u.activated', '=', true)
+    // Still the patient's account, or of whoever represents them.
+    .where(
+      sql<boolean>`(exists (select from cliente c where c.id = x.cliente_id and c.usuario_id = x.recordar_a)
+        or exists (select from representante r join cliente c on c.id = r.representante_id
+          where r.cliente_id = x.cliente_id and r.fin_en is null and c.usuario_id = x.recordar_a))`,
+    )
     .select('u.email')
     .executeTakeFirst();
 
