@@ -90,8 +90,9 @@ const SOLO_MEDICO: Hechos['quien'][] = ['MEDICO'];
 
 function factura(clase: 'RIDE' | 'XML', h: Hechos, conNombres: boolean): PapelDePaquete {
   const { factura: f } = h;
-  const facturar = si(h, 'FACTURAR', PRACTICA);
-  const ver = si(h, 'VER_FACTURA', PRACTICA);
+  // One button for the invoice is enough.
+  const facturar = conNombres ? si(h, 'FACTURAR', PRACTICA) : null;
+  const ver = conNombres ? si(h, 'VER_FACTURA', PRACTICA) : null;
   const only = (texto: string, accion: Accion | null) => papel(clase, 0, [{ texto, accion }]);
   if (!f) return only(M.sin_factura, facturar);
   if (!isSuya(h)) return only(M.factura_ajena, null);

@@ -129,7 +129,7 @@ test('[BE-33] a packet for Saludsa names what is missing with what mends it, and
   const faltas = first.papeles.flatMap((p) => p.faltas.map(({ texto, accion }) => [p.clase, texto, accion]));
   expect(faltas).toEqual([
     ['RIDE', 'Falta la factura', 'FACTURAR'],
-    ['XML', 'Falta la factura', 'FACTURAR'],
+    ['XML', 'Falta la factura', null],
     ['RECETA', 'En esta consulta no se recetó nada', null],
     ['PEDIDO', 'Pedido sin diagnóstico', 'PONER_DIAGNOSTICO'],
     ['PEDIDO', 'El pedido de exámenes no se ha emitido', 'EMITIR_PEDIDO'],

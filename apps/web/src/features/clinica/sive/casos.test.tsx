@@ -56,7 +56,7 @@ test('[BE-33] the history says what to notify, how fast and on which form, and w
   await expect
     .element(page.getByText('Notificar a la autoridad sanitaria: Sarampión y rubéola.'))
     .not.toBeInTheDocument();
-  expect(server.bodiesOf(dismissCaso)).toEqual([{ version: 3, motivo: 'DESCARTADO', detalle: null }]);
+  expect(server.bodiesOf(dismissCaso)).toEqual([{ version: 3, motivo: 'DESCARTADO', detalle: '' }]);
 });
 
 test('[BE-33] the list says which are late and which lost their diagnosis, and shows a refused day beside its field', async () => {
