@@ -170,6 +170,7 @@ export const INSTITUCION: InstitucionPerfil = {
   pais: 'Ecuador',
   latitud: null,
   longitud: null,
+  resultados_dias: 3,
   disponible: false,
   cuenta_aprobada: true,
   logo_img: null,

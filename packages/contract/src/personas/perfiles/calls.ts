@@ -91,6 +91,15 @@ const camposPersona = {
   foto_nombre: archivoId.nullish(),
 };
 
+/** After how many days the patient reads a result that its doctor has not opened (decisions 65). */
+export const resultadosDias = lleno(
+  z.coerce
+    .number({ error: MPerfiles.resultados_dias })
+    .int(MPerfiles.resultados_dias)
+    .min(0, MPerfiles.resultados_dias)
+    .max(30, MPerfiles.resultados_dias),
+);
+
 export const DoctorCambio = z.object({
   ...camposPersona,
   /** Omitted when unchanged (3 §5). */
@@ -120,13 +129,7 @@ export const DoctorCambio = z.object({
       .min(0, MPerfiles.recordatorio_horas)
       .max(LIMITS.reminderHoursMax, MPerfiles.recordatorio_horas),
   ).optional(),
-  resultados_dias: lleno(
-    z.coerce
-      .number({ error: MPerfiles.resultados_dias })
-      .int(MPerfiles.resultados_dias)
-      .min(0, MPerfiles.resultados_dias)
-      .max(30, MPerfiles.resultados_dias),
-  ).optional(),
+  resultados_dias: resultadosDias.optional(),
   /** True once the user has confirmed losing the services of removed specialties. */
   confirmar: z.boolean().default(false),
 });

@@ -7,7 +7,7 @@ import { email, id, opcional, requerido, ruc, telefono, texto } from '../../base
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { bytesOfBase64 } from '../../base/texto/base64.ts';
-import { EspecializacionConCategorias, EspecializacionOfrecida } from './calls.ts';
+import { EspecializacionConCategorias, EspecializacionOfrecida, resultadosDias } from './calls.ts';
 import * as MPerfiles from './messages.ts';
 
 export const InstitucionPerfil = z.object({
@@ -24,6 +24,8 @@ export const InstitucionPerfil = z.object({
   latitud: z.number().nullable(),
   longitud: z.number().nullable(),
   disponible: z.boolean(),
+  /** Of visits in its branches. */
+  resultados_dias: z.number().int(),
   cuenta_aprobada: z.boolean(),
   /** Address of the logo, or null. */
   logo_img: z.string().nullable(),
@@ -65,6 +67,7 @@ export const InstitucionCambio = z.object({
   latitud: latitud.nullish(),
   longitud: longitud.nullish(),
   disponible: z.boolean(),
+  resultados_dias: resultadosDias.optional(),
   especializaciones: z.array(id).max(50, M.texto_largo),
   /** A data URL; null removes the logo; if absent, the logo stays. */
   logo_img: logo.nullish(),

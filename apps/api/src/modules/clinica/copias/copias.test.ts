@@ -13,6 +13,7 @@ import {
 import { verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { HampiError } from '../../../http/errors.ts';
@@ -383,4 +384,41 @@ test('[BE-28] a patient who asks in person names no paper, and the cover says so
   await runDueJobs();
   const { text } = await readPdf((await download(caller, id)).rawPayload);
   expect(text).toContain('Ninguno: la pide en persona');
+});
+
+test('[BE-28] a copy of the whole history has the vaccines and the curves of growth; one of chosen visits neither', async () => {
+  const { caller, medico, save } = await aConsultorio();
+  const { cliente_id } = await aCliente();
+  await db
+    .updateTable('cliente')
+    .set({ fecha_nacimiento: '2020-03-01', sexo: 'femenino' })
+    .where('id', '=', cliente_id)
+    .execute();
+  const { doctor_id } = medico;
+  await db.insertInto('medico_paciente').values({ doctor_id, cliente_id, origen: 'CREADO' }).execute();
+  const visita = await save({ cliente_id, antropometria_peso: '14,2' });
+  await caller.call(createVacuna, {
+    params: { clienteId: cliente_id },
+    body: {
+      vacuna_tipo: 'Vacuna de prueba quindio',
+      dosis: 1,
+      fecha_aplicacion: '2021-03-02',
+      edad_aplicacion: 1,
+      lote: 'L-77',
+      lugar: 'Centro de Salud',
+    },
+  });
+  const made = async (more: object) => {
+    const { id } = await ask(caller, cliente_id, more);
+    await runDueJobs();
+    const { rawPayload } = await download(caller, id);
+    return { text: (await readPdf(rawPayload)).text, raw: rawPayload.toString('latin1') };
+  };
+  const whole = await made({});
+  expect(whole.text).toMatch(/quindio/);
+  expect(whole.text).toContain('L-77');
+  expect(whole.raw).toContain('curvas-de-crecimiento');
+  const chosen = await made({ alcance: 'VISITAS', visitas: [visita.id] });
+  expect(chosen.text).not.toContain('quindio');
+  expect(chosen.raw).not.toContain('curvas-de-crecimiento');
 });

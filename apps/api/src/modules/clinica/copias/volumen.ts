@@ -1,10 +1,12 @@
 /** Makes the PDF of a copy: the forms some visits at a time, then the original files, and in the end cover and index, which are read first. */
-import { fechaCorta, fechaHora, fechaOf } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
 import { documentoTexto, numeroImpreso, type TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
 import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
 import { type Marca, Volumen } from '../../../adapters/documents/copia/volumen.ts';
-import type { Emisor, Formulario } from '../../../adapters/documents/document-data.ts';
+import type { CrecimientoImpreso, Emisor, Formulario } from '../../../adapters/documents/document-data.ts';
 import { doctorName } from '../../../adapters/documents/frame.ts';
+import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
@@ -12,14 +14,16 @@ import { LostFile } from '../../../vault/stored-files.ts';
 import { findEntries } from '../consulta/consultas.queries.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import { fichasEn, NOTHING } from '../consulta/paciente.ts';
+import { medidasOf } from '../crecimiento/crecimiento.ts';
 import { datosEn, listDatos, listTerminados } from '../datos/datos.queries.ts';
 import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
 import { form001 } from '../hojas/admision.ts';
 import { conocidoHasta, hojaDeConsulta } from '../hojas/consulta.ts';
 import { form020 } from '../hojas/signos.ts';
+import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
 import type { Contexto } from './contexto.ts';
 import { type Alcance, documentosDe, resultadosDe, type Visita, visitasDe } from './copias.queries.ts';
-import { type Archivo, type Entrada, indice, numeroDe, portada, resumen } from './portada.ts';
+import { type Archivo, type Entrada, hojaDeVacunas, indice, numeroDe, portada, resumen } from './portada.ts';
 import type { Sellado } from './sellado.ts';
 
 export interface Pedida {
@@ -102,9 +106,10 @@ export async function* volumenDe(
     await tell(hechas / all);
   }
 
+  const curvas = await curvasDe(deps, c, pedida.alcance);
   const archivos: Archivo[] = [];
   const perdidos: string[] = [];
-  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, deps)) {
+  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, curvas, deps)) {
     const bytes = await leer().catch((error: Error) => {
       if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
       deps.log.error({ err: error.message }, 'a file is missing in a copy');
@@ -189,12 +194,13 @@ async function* juntas(deps: Deps, c: Contexto, a: Todo): AsyncGenerator<{ hojas
 
 const pliegoDe = (tipo: TipoFormulario) => ({ nombre: `${documentoTexto[tipo].slice(0, 14)} · copia` });
 
-/** Filiation, facts and signs. */
+/** Filiation, facts, of a whole history the vaccines, and signs. */
 async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance }: Todo): Promise<Hoja[]> {
   const { clienteId } = c.lector;
   const whole = alcance.alcance === 'TODO' && !c.lector.propio;
   const { completo: _, ...signos } = await form020(deps, { ...c.lector, ...(!whole && { ids }) });
   const hoy = fechaCorta(base.fecha);
+  const vacunas = c.abierta && alcance.alcance === 'TODO' ? await listVacunasOf(deps, clienteId) : [];
   const page = (nombre: string, titulo: string, data: Formulario): Hoja => ({
     nombre,
     data,
@@ -210,6 +216,7 @@ async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance }: Todo
   return [
     page('Formulario 001 · copia', documentoTexto.form001, { ...formulario, ...form001(c.paciente, c.seguros) }),
     ...(datos ? [page('Datos · copia', 'Datos de la historia', { ...base, ...resumen(base, datos) })] : []),
+    ...(vacunas.length > 0 ? [page('Vacunas · copia', 'Vacunas', hojaDeVacunas(base, vacunas))] : []),
     page('Formulario 020 · copia', documentoTexto.form020, { ...formulario, ...signos }),
   ];
 }
@@ -224,6 +231,7 @@ async function* originales(
   { zona }: Contexto,
   documentos: Awaited<ReturnType<typeof documentosDe>>,
   resultados: Awaited<ReturnType<typeof resultadosDe>>,
+  curvas: Curvas | undefined,
   deps: Deps,
 ): AsyncGenerator<Original> {
   let n = 0;
@@ -244,6 +252,29 @@ async function* originales(
       descripcion: 'Resultado de examen',
       fecha: archivo_en ? fechaCorta(fechaOf(archivo_en, zona)) : '',
       tipo: archivo_tipo ?? 'application/octet-stream',
-      leer: () => getSealed(deps, { doctor_id }, archivo as string),
+      leer: async () => withoutPlace(await getSealed(deps, { doctor_id }, archivo as string)),
     };
+  if (curvas)
+    yield {
+      nombre: named('curvas-de-crecimiento.pdf'),
+      descripcion: 'Curvas de crecimiento de la OMS',
+      fecha: fechaCorta(curvas.fecha),
+      tipo: 'application/pdf',
+      leer: () => deps.documents.renderCrecimiento(curvas),
+    };
+}
+
+type Curvas = CrecimientoImpreso;
+
+/** The sheet of a child's growth, of a whole history with any measure. */
+async function curvasDe(deps: Deps, { lector, abierta }: Contexto, { alcance }: Alcance): Promise<Curvas | undefined> {
+  if (alcance !== 'TODO') return undefined;
+  const { clienteId, propio, ...reader } = lector;
+  const propias = propio && fechaOf(propio, ZONA_ECUADOR);
+  const { crecimiento, paciente } = await medidasOf(deps, { reader, abierta, confidencial: true, propias }, clienteId);
+  const nino = ninoOf(crecimiento);
+  const { mediciones } = crecimiento;
+  if (!nino || mediciones.length === 0) return undefined;
+  const now = deps.clock.now();
+  return { fecha: fechaOf(now, ZONA_ECUADOR), emitido: now.toISOString(), paciente, nino, mediciones };
 }

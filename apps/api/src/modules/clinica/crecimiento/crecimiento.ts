@@ -39,7 +39,27 @@ export async function printCrecimiento(deps: Deps, who: Who, clienteId: number):
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {
-  const { reader, abierta, confidencial } = await readerOf(deps, who, clienteId);
+  const read = await readerOf(deps, who, clienteId);
+  const propias = isPatient(who.session) ? fechaOf(deps.clock.now(), ZONA_ECUADOR) : null;
+  return medidasOf(deps, { ...read, propias }, clienteId);
+}
+
+interface Lectura {
+  reader: Reader;
+  /** Whether the clinical data are open. */
+  abierta: boolean;
+  /** Whether what is confidential of an adolescent may be read. */
+  confidencial: boolean;
+  /** Today, for the patient's own reading. */
+  propias: string | null;
+}
+
+/** The measures of a child for whoever has been found to read them; the caller audits the reading. */
+export async function medidasOf(
+  deps: Deps,
+  { reader, abierta, confidencial, propias }: Lectura,
+  clienteId: number,
+): Promise<{ crecimiento: Crecimiento; paciente: PacienteMedido }> {
   const paciente = (await findPaciente(deps.db, clienteId)) ?? notFound();
   const { fecha_nacimiento, sexo } = paciente;
   const ficha = abierta ? await currentFicha(deps, clienteId) : undefined;
@@ -49,7 +69,7 @@ async function load(deps: Deps, who: Who, clienteId: number) {
     clienteId,
     hasta: instantOf(hasta, '00:00', ZONA_ECUADOR),
     confidencial,
-    propias: isPatient(who.session) ? fechaOf(deps.clock.now(), ZONA_ECUADOR) : null,
+    propias,
   });
   const traidos = abierta ? await listTraidos(deps, clienteId, ['MEDIDA'], hasta) : [];
   const mediciones = [...(await measured(deps, found.slice(0, VISITAS_MAX))), ...traidos.map(brought)].filter(
@@ -79,6 +99,7 @@ async function readerOf(deps: Deps, who: Who, clienteId: number) {
   };
 }
 
+type PacienteMedido = NonNullable<Awaited<ReturnType<typeof findPaciente>>>;
 type Medicion = Crecimiento['mediciones'][number];
 
 const isOfGrowth = ({ peso, talla, perimetro }: Medicion) => Boolean(peso || talla || perimetro);

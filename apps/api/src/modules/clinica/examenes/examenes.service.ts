@@ -2,6 +2,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Resultado } from '@hampi/contract/clinica/examenes/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { FastifyRequest } from 'fastify';
+import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -82,6 +83,6 @@ export async function readResultadoPropio(deps: Deps, who: Who, clienteId: numbe
   return {
     tipo: row.archivo_tipo,
     nombre: await openNombre(vault, row.doctor_id, examenId, row.archivo_nombre),
-    bytes: await getSealed(deps, { doctor_id: row.doctor_id }, row.archivo),
+    bytes: withoutPlace(await getSealed(deps, { doctor_id: row.doctor_id }, row.archivo)),
   };
 }

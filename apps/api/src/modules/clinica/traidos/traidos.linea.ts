@@ -4,7 +4,7 @@ import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/histori
 import { type Hecho, SIN_PARTES } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { type TraidoLeido, traidosOf } from './traidos.queries.ts';
-import type { Clase, DiagnosticoTraido, DocumentoTraido, MedidaTraida, VacunaDeOtro } from './traidos.ts';
+import type { Clase, DiagnosticoTraido, DocumentoTraido, MedidaTraida, VacunaDeOtro, VisitaDeOtro } from './traidos.ts';
 
 /** All of a patient's imported data, block by block, newest day first, for readers with access to the clinical data. */
 export async function* hechosTraidos(
@@ -15,7 +15,7 @@ export async function* hechosTraidos(
     yield bloque.map((traido) => hechoOf(traido, doctorId));
 }
 
-const CLASES = ['MEDIDA', 'DIAGNOSTICO', 'DOCUMENTO', 'VACUNA'] as const;
+const CLASES = ['MEDIDA', 'DIAGNOSTICO', 'DOCUMENTO', 'VACUNA', 'VISITA'] as const;
 
 const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
   ...SIN_PARTES,
@@ -31,6 +31,7 @@ const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
 function enPalabras(t: TraidoLeido<Clase>) {
   if ('medidas' in t) return { ...medidasEn(t), archivo: false };
   if ('cod_4' in t) return { ...diagnosticoEn(t), archivo: false };
+  if ('visita' in t) return { ...visitaEn(t), archivo: false };
   if ('tipo' in t) return { ...documentoEn(t), archivo: true };
   return { ...vacunaEn(t), archivo: false };
 }
@@ -38,6 +39,11 @@ function enPalabras(t: TraidoLeido<Clase>) {
 const documentoEn = ({ titulo, numero, autor }: DocumentoTraido) => ({
   titulo: ['Documento de otro sistema', autor && `Emitido por ${autor}`].filter(Boolean).join('. '),
   palabras: [titulo, numero].filter(Boolean).join(' '),
+});
+
+const visitaEn = ({ visita, autor, palabras }: VisitaDeOtro) => ({
+  titulo: [`${visita} de otro sistema`, autor && `Atendió ${autor}`].filter(Boolean).join('. '),
+  palabras: palabras || visita,
 });
 
 const vacunaEn = ({ nombre, dosis, autor }: VacunaDeOtro) => ({

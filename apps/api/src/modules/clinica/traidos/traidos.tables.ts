@@ -22,7 +22,7 @@ const MEDIDAS = Object.fromEntries(
 const traidos: ArchivoCsv = {
   nombre: 'datos_de_otros_sistemas',
   contenido:
-    'Medidas, diagnósticos, vacunas y documentos que otros sistemas tenían de cada paciente. Los lee todo médico del paciente.',
+    'Medidas, diagnósticos, vacunas, consultas y documentos que otros sistemas tenían de cada paciente. Los lee todo médico del paciente.',
   para: ['doctor', 'cliente'],
   columnas: {
     id: 'Número',
@@ -38,7 +38,9 @@ const traidos: ArchivoCsv = {
     lote: 'Lote de la vacuna',
     titulo: 'Qué documento es',
     numero: 'Número del documento',
-    autor: 'Quién lo emitió o la registró, como dice el archivo',
+    visita: 'Qué consulta fue',
+    palabras: 'Para qué fue, y qué se anotó',
+    autor: 'Quién lo emitió, la registró o atendió, como dice el archivo',
     archivo: 'El documento en este archivo',
     origen: 'De qué archivo vino y cuándo',
     creada_en: 'Cuándo se trajo',

@@ -53,12 +53,23 @@ export interface VacunaDeOtro extends Traido {
   autor: string | null;
 }
 
+/** A visit at another practice, as words. */
+export interface VisitaDeOtro extends Traido {
+  /** Its kind, such as `Consulta`. */
+  visita: string;
+  /** Who attended, as the file says. */
+  autor: string | null;
+  /** What for, and what was noted. */
+  palabras: string;
+}
+
 /** The content of a row by its class. */
 export interface Contenidos {
   MEDIDA: MedidaTraida;
   DIAGNOSTICO: DiagnosticoTraido;
   DOCUMENTO: DocumentoTraido;
   VACUNA: VacunaDeOtro;
+  VISITA: VisitaDeOtro;
 }
 export type Clase = keyof Contenidos;
 /** As it is sealed, with its origin: «Importado de … el …». */
@@ -79,6 +90,7 @@ export interface Traidos {
   medidas: MedidaTraida[];
   diagnosticos: DiagnosticoTraido[];
   documentos: { documento: DocumentoTraido; bytes: Buffer }[];
+  visitas?: VisitaDeOtro[];
 }
 
 /** Rows inserted per statement. */
@@ -98,11 +110,12 @@ export async function bringTraidos(
   deps: Deps,
   who: Acts,
   clienteId: number,
-  { traspaso_id, origen, medidas, diagnosticos, documentos }: Traidos,
+  { traspaso_id, origen, medidas, diagnosticos, documentos, visitas = [] }: Traidos,
 ): Promise<void> {
   const said: Nueva[] = [
     ...medidas.map((contenido) => ({ clase: 'MEDIDA' as const, contenido })),
     ...diagnosticos.map((contenido) => ({ clase: 'DIAGNOSTICO' as const, contenido })),
+    ...visitas.map((contenido) => ({ clase: 'VISITA' as const, contenido })),
     ...documentos.map(({ documento, bytes }) => ({ clase: 'DOCUMENTO' as const, contenido: documento, bytes })),
   ];
   if (said.length === 0) return;

@@ -32,7 +32,12 @@ export async function saveInstitucion(deps: Deps, session: Session, id: number, 
     await setEspecialidades(trx, deps.clock.now(), doctor.id, cambio);
     await writeInstitucion(trx, id, cambio);
     // Also stored with the provider, because searches and online booking read it there, as for a doctor (model §10).
-    await trx.updateTable('doctor').set({ med_visible: cambio.disponible }).where('id', '=', doctor.id).execute();
+    const { disponible: med_visible, resultados_dias } = cambio;
+    await trx
+      .updateTable('doctor')
+      .set({ med_visible, ...(resultados_dias !== undefined && { resultados_dias }) })
+      .where('id', '=', doctor.id)
+      .execute();
     await setPersona(trx, session.usuario_id, { nombres: cambio.nombre, apellidos: '' });
     const replaced = logo === undefined ? null : await setFoto(trx, session.usuario_id, logo);
     const perfil = await findInstitucionPerfil(trx, id);

@@ -185,3 +185,15 @@ test('[PF-5] nobody reads or changes the profile of another institution', async 
     stranger.call(updateInstitucionPerfil, { params, body: { ...body, disponible: false, version: 1 } }),
   ).rejects.toMatchObject({ status: 404 });
 });
+
+test('[BE-29] an institution sets after how many days patients read results of its branches; bad days are refused beside the field', async () => {
+  const institucion = await anInstitucion();
+  expect((await read(institucion)).resultados_dias).toBe(3);
+  await save(institucion, { resultados_dias: '7' });
+  await save(institucion, {});
+  expect((await read(institucion)).resultados_dias).toBe(7);
+  await expect(save(institucion, { resultados_dias: 31 })).rejects.toMatchObject({
+    status: 400,
+    errores: { resultados_dias: expect.any(String) },
+  });
+});

@@ -122,6 +122,7 @@ export async function findInstitucionPerfil(db: DbOrTrx, institucion_id: number)
   const { foto, doctor_id, ...perfil } = await db
     .selectFrom('institucion as i')
     .innerJoin('usuario as u', 'u.id', 'i.usuario_id')
+    .innerJoin('doctor as d', 'd.id', 'i.doctor_id')
     .where('i.id', '=', institucion_id)
     .select([
       'i.id',
@@ -138,6 +139,7 @@ export async function findInstitucionPerfil(db: DbOrTrx, institucion_id: number)
       'i.latitud',
       'i.longitud',
       'i.disponible',
+      'd.resultados_dias',
       'i.cuenta_aprobada',
       'i.version',
       'u.foto',

@@ -1,4 +1,5 @@
 /** The files of an export: documents as they were issued, invoices as they were signed, results and pictures as they were uploaded. */
+import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { porLotes } from '../../../data/tables/csv.ts';
 import type { Alcance, De } from '../../../data/tables/scope.ts';
@@ -93,7 +94,11 @@ async function* filesOf(
   for await (const { nombre, clave, owner: id } of rows)
     yield {
       nombre,
-      leer: () => (sellado ? getSealed(deps, ownerOf(sellado, id), clave) : readStored(deps, clave)),
+      leer: async () => {
+        const bytes = await (sellado ? getSealed(deps, ownerOf(sellado, id), clave) : readStored(deps, clave));
+        // A practice keeps its files as they came; a patient carries the ZIP to others.
+        return alcance.tipo === 'cliente' ? withoutPlace(bytes) : bytes;
+      },
     };
 }
 

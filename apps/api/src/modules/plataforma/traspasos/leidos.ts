@@ -74,11 +74,11 @@ export async function* pacientesOf(
 async function clinicoDe(expediente: Expediente, adjunto: LeidoDeFhir['adjunto'], hoy: string) {
   const { medidas: tomas, problemas } = medidasDe(expediente, hoy);
   const papeles = await documentosDe(expediente.documentos, adjunto, hoy);
-  const { alergias, condiciones, medicacion, vacunas, valores, embarazos, gestaciones } = expediente;
+  const { alergias, condiciones, medicacion, vacunas, valores, embarazos, gestaciones, visitas } = expediente;
   const listados = alergias.length + medicacion.length + valores.length + embarazos.length + gestaciones.length;
   const documentos = papeles.documentos.length;
   const medidas = tomas.reduce((sum, one) => sum + Object.keys(one.medidas).length, 0);
-  const completa = medidas + documentos + condiciones.length + vacunas.length + listados > 0;
+  const completa = medidas + documentos + condiciones.length + vacunas.length + visitas.length + listados > 0;
   return {
     problemas: resumidos([...problemas, ...papeles.problemas, ...problemasDeListas(expediente, hoy)]),
     medidas,

@@ -124,7 +124,7 @@ export const vacunas: Fuente = {
 
 /** Data that were imported from other systems: measurements, diagnoses, vaccines and documents (ADR 255). */
 export const traidos: Fuente = {
-  tipos: ['Condition', 'DocumentReference', 'Immunization', 'Observation'],
+  tipos: ['Condition', 'DocumentReference', 'Encounter', 'Immunization', 'Observation'],
   prefijo: 'm',
   async read(deps, pregunta) {
     const rows = await deps.db

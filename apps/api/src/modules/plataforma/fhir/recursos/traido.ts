@@ -1,7 +1,7 @@
 /** Data imported from other systems (ADR 255), with their origin and without one of our professionals as performer. */
 import { imcOf } from '@hampi/contract/clinica/historia/campos';
 import { TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
-import type { Condition, DocumentReference, Immunization, Observation } from 'fhir/r4';
+import type { Condition, DocumentReference, Encounter, Immunization, Observation } from 'fhir/r4';
 import type { Clase, Sellado } from '../../../clinica/traidos/traidos.ts';
 import { codigoCie10 } from './consulta.ts';
 import { concepto, recurso } from './partes.ts';
@@ -15,7 +15,7 @@ export interface FilaTraida {
   traido: Sellado<Clase>;
 }
 
-type Traida = Condition | DocumentReference | Immunization | Observation;
+type Traida = Condition | DocumentReference | Encounter | Immunization | Observation;
 
 export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): Traida[] {
   const de = {
@@ -28,6 +28,7 @@ export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): T
     const imc = imcOf(medidas.antropometria_peso, medidas.antropometria_talla);
     return medidasFhir({ ...medidas, imc }, (part) => ({ ...de, id: `m${id}-${part}`, effectiveDateTime: momento }));
   }
+  if ('visita' in traido) return [visitaDeOtro(traido, { id, cliente_id, creada_en })];
   if ('tipo' in traido) return [documentoDeOtro(traido, { id, cliente_id, creada_en })];
   if ('nombre' in traido) return [vacunaDeOtro(traido, { id, cliente_id, creada_en })];
   const { cod_4, descripcion: display, activo, momento } = traido;
@@ -69,6 +70,21 @@ const documentoDeOtro = (t: Sellado<'DOCUMENTO'>, { id, cliente_id, creada_en }:
         },
       },
     ],
+  });
+
+/** As the file had it; its notes have become part of the reason. */
+const visitaDeOtro = (t: Sellado<'VISITA'>, { id, cliente_id, creada_en }: Omit<FilaTraida, 'traido'>) =>
+  recurso<Encounter>({
+    resourceType: 'Encounter',
+    id: `m${id}`,
+    meta: { lastUpdated: creada_en },
+    status: 'finished',
+    class: hl7('v3-ActCode', 'AMB', 'ambulatory'),
+    type: [{ text: t.visita }],
+    subject: { reference: `Patient/${cliente_id}` },
+    participant: t.autor ? [{ individual: { display: t.autor } }] : undefined,
+    period: { start: t.momento },
+    reasonCode: t.palabras ? [{ text: t.palabras }] : undefined,
   });
 
 const vacunaDeOtro = (t: Sellado<'VACUNA'>, { id, cliente_id, creada_en }: Omit<FilaTraida, 'traido'>) =>

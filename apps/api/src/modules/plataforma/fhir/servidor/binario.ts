@@ -4,6 +4,7 @@
  */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { sql } from 'kysely';
+import { withoutPlace } from '../../../../adapters/files/without-place.ts';
 import { isPatient } from '../../../../access/roles.ts';
 import type { Deps } from '../../../../deps.ts';
 import { getSealed } from '../../../../vault/sealed-files.ts';
@@ -115,5 +116,6 @@ export async function readArchivo(deps: Deps, dueno: Acceso, ip: string, name: s
   const row = await clase.find(deps, dueno, Number(digits));
   if (!row?.archivo || !row.tipo) return undefined;
   await auditClinicaOf(deps.db, { session: dueno, ip }, clase.accion, [row.cliente_id], row.id, deps.clock.now());
-  return { tipo: row.tipo, bytes: await getSealed(deps, row.sellado, row.archivo) };
+  const bytes = await getSealed(deps, row.sellado, row.archivo);
+  return { tipo: row.tipo, bytes: isPatient(dueno) ? withoutPlace(bytes) : bytes };
 }

@@ -17,6 +17,7 @@ import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
 import type { Traida } from './traidas.ts';
 import { vacunasDe } from './vacunas.ts';
+import { visitasDe } from './visitas.ts';
 
 /** Stored in the audit of a record instead of an IP address, because a file and not a request caused the entry. */
 export const IP = 'traspaso';
@@ -58,6 +59,7 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     if (!row?.cliente_id) return;
     const { traidas, dichas: vacunas } = vacunasDe(expediente, hoy);
     const { medidas, dichas: signos } = medidasDe(expediente, hoy);
+    const visitas = visitasDe(expediente, hoy);
     const { diagnosticos, dichas: condiciones } = condicionesDe(expediente.condiciones, cie10, hoy);
     const alergias = writeAlergias(expediente.alergias, sustancias);
     const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
@@ -65,7 +67,7 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
       await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
     const contenidos = listasDe(expediente, { sustancias, cie10, hoy });
     const sinLugar = await bringDatos(deps, who, row.cliente_id, { traspaso_id: id, contenidos });
-    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos });
+    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos, visitas });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')

@@ -81,7 +81,9 @@ async function anAccountOf(clienteId: number): Promise<ClienteAccount> {
 test('[BE-18] a doctor in another installation imports a patient’s own export: filiation, vaccines, documents with their bytes', async () => {
   const { paciente, files, zip } = await aPatientWhoLeaves();
   const { done, caller, clienteId, linea } = await takenIn(zip);
-  const issued = [...files].filter(([name]) => /^documentos\/(receta|pedido|certificado|consentimiento)\//.test(name));
+  const issued = [...files].filter(([name]) =>
+    /^documentos\/(receta|pedido|certificado|consentimiento|resultados)\//.test(name),
+  );
   expect(issued.length).toBeGreaterThan(0);
   expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 1, documentos: issued.length });
   const row = await there.db.selectFrom('cliente').where('id', '=', clienteId).selectAll().executeTakeFirstOrThrow();
@@ -260,4 +262,32 @@ test('[BE-18] a document of another system is imported with embedded bytes; not 
       traido: { titulo: 'Documento de otro sistema. Emitido por Hospital del Valle', palabras: 'Informe de alta' },
     },
   ]);
+});
+
+test('[BE-29] [BE-18] a patient’s ZIP has the visits and results that the patient reads, and brings them to another doctor once', async () => {
+  const { files, zip, out } = await aPatientWhoLeaves();
+  expect(out.csv('consultas').map(({ motivo }) => motivo)).toContain(`${WORD} motivo`);
+  expect(out.csv('diagnosticos').length).toBeGreaterThan(0);
+  expect(out.csv('recetas').length).toBeGreaterThan(0);
+  for (const tipo of ['Encounter', 'Condition', 'Observation', 'MedicationRequest', 'ServiceRequest'])
+    expect([...files.keys()], tipo).toContain(`fhir/${tipo}-1.ndjson`);
+  // The raw text is the doctor's until shared (decisions 65).
+  expect(out.text).not.toContain(`${WORD} historia`);
+
+  const doctor = await builders(there.db).aDoctor();
+  const first = await takenIn(zip, doctor);
+  const brought = (await first.linea()).flatMap(({ traido }) => traido?.palabras ?? []);
+  expect(brought.some((words) => words.includes(`${WORD} motivo`) && words.includes(`${WORD} plan`))).toBe(true);
+  const row = await there.db
+    .selectFrom('cliente')
+    .where('id', '=', first.clienteId)
+    .select(['identidad_verificada_en', 'usuario_id', 'de_archivo'])
+    .executeTakeFirstOrThrow();
+  // A file proves nobody's identity.
+  expect(row).toMatchObject({ identidad_verificada_en: null, usuario_id: null, de_archivo: true });
+  const count = async () =>
+    (await there.db.selectFrom('dato_traido').where('cliente_id', '=', first.clienteId).select('id').execute()).length;
+  const before = await count();
+  await takenIn(zip, doctor);
+  expect(await count()).toBe(before);
 });

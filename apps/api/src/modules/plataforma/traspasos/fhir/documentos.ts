@@ -2,7 +2,7 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
-import type { DocumentReference } from 'fhir/r4';
+import type { DiagnosticReport, DocumentReference } from 'fhir/r4';
 import { tipoTraido } from '../../../clinica/traidos/tipo-traido.ts';
 import type { DocumentoTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Contenido } from './recursos.ts';
@@ -37,6 +37,24 @@ export function documentoDe(r: DocumentReference): DocumentoDicho | undefined {
     autor: limpio(autor).slice(0, CORTO) || null,
     data,
     url,
+  };
+}
+
+const FIRME = ['final', 'amended', 'corrected', 'appended'];
+
+/** The file of a result, as a document; undefined for one without a file, that is not final or has no day. */
+export function resultadoDe(r: DiagnosticReport): DocumentoDicho | undefined {
+  const attachment = r.presentedForm?.[0];
+  const said = momentoOf(r.issued ?? attachment?.creation ?? r.effectiveDateTime ?? r.effectivePeriod?.start);
+  const dia = diaDe(said);
+  if (!FIRME.includes(r.status) || !attachment || !said || !dia || !isFecha(dia)) return undefined;
+  return {
+    momento: INSTANTE.test(said) ? said : dia,
+    titulo: `Resultado: ${palabrasDe(r.code) || 'examen'}`.slice(0, CORTO),
+    numero: null,
+    autor: limpio(r.performer?.find(({ display }) => display)?.display).slice(0, CORTO) || null,
+    data: attachment.data,
+    url: attachment.url,
   };
 }
 

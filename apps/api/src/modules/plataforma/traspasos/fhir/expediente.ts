@@ -8,7 +8,7 @@ import type { DomainResource, FhirResource, Observation, Patient } from 'fhir/r4
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
-import { type DocumentoDicho, documentoDe } from './documentos.ts';
+import { type DocumentoDicho, documentoDe, resultadoDe } from './documentos.ts';
 import {
   type EmbarazoDicho,
   embarazoDe,
@@ -22,6 +22,7 @@ import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
 import { entendido, isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
+import { type NotaDicha, notaDe, type VisitaDicha, visitaDe } from './visitas.ts';
 
 export interface Expediente {
   /** The position among the patients of the file, from 1. */
@@ -36,6 +37,8 @@ export interface Expediente {
   valores: ValorDicho[];
   embarazos: EmbarazoDicho[];
   gestaciones: GestacionDicha[];
+  visitas: VisitaDicha[];
+  notas: NotaDicha[];
 }
 
 type Partes = Omit<Expediente, 'linea' | 'patient'>;
@@ -56,6 +59,8 @@ const empty = (): Partes => ({
   valores: [],
   embarazos: [],
   gestaciones: [],
+  visitas: [],
+  notas: [],
 });
 
 /** A file that was read completely. */
@@ -103,27 +108,29 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
 
 /** The number of parts by the type of resource that they come from. */
-const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, ...observadas }: Partes) => ({
+const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, visitas, ...observadas }: Partes) => ({
   AllergyIntolerance: alergias.length,
   Condition: condiciones.length,
   MedicationRequest: medicacion.length,
   Immunization: vacunas.length,
   DocumentReference: documentos.length,
+  Encounter: visitas.length,
   Observation: observaciones(observadas),
 });
 
-const observaciones = (of: Pick<Partes, 'signos' | 'valores' | 'embarazos' | 'gestaciones'>): number =>
-  of.signos.length + of.valores.length + of.embarazos.length + of.gestaciones.length;
+const observaciones = (of: Pick<Partes, 'signos' | 'valores' | 'embarazos' | 'gestaciones' | 'notas'>): number =>
+  of.signos.length + of.valores.length + of.embarazos.length + of.gestaciones.length + of.notas.length;
 
-/** An observation is a sign, a result that changes doses, a pregnancy, lactation or obstetric history, or has no place. */
+/** An observation is a sign, a result that changes doses, a pregnancy, lactation or obstetric history, a note of a visit, or has no place. */
 function noteObservation(of: Partes, r: Observation): boolean {
   const before = observaciones(of);
   if (before >= MAX_SIGNOS) return false;
-  const [valor, embarazo, gestacion] = [valorDe(r), embarazoDe(r), gestacionDe(r)];
+  const [valor, embarazo, gestacion, nota] = [valorDe(r), embarazoDe(r), gestacionDe(r), notaDe(r)];
   of.signos.push(...signosDe(r));
   if (valor) of.valores.push(valor);
   if (embarazo) of.embarazos.push(embarazo);
   if (gestacion) of.gestaciones.push(gestacion);
+  if (nota) of.notas.push(nota);
   return observaciones(of) > before;
 }
 
@@ -173,6 +180,14 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
     case 'DocumentReference': {
       const documento = documentoDe(r);
       return documento !== undefined && add(of(r.subject?.reference).documentos, documento);
+    }
+    case 'DiagnosticReport': {
+      const resultado = resultadoDe(r);
+      return resultado !== undefined && add(of(r.subject?.reference).documentos, resultado);
+    }
+    case 'Encounter': {
+      const visita = visitaDe(r);
+      return visita !== undefined && add(of(r.subject?.reference).visitas, visita);
     }
     case 'Observation':
       return noteObservation(of(r.subject?.reference), r);

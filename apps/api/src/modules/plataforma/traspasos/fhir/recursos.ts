@@ -65,6 +65,8 @@ function broken(): never {
 const MANIFIESTO = 'MANIFIESTO.json';
 /** Paths of its attachments: `Binary/documento-12` is the file `documentos/receta/12-receta-7.pdf`. */
 const COPIA = /^documentos\/(otros_sistemas|receta|pedido|certificado|consentimiento)\/([1-9]\d{0,8})-[^/]+$/;
+/** `Binary/examen-7` is `documentos/resultados/7.pdf`. */
+const RESULTADO = /^documentos\/resultados\/([1-9]\d{0,8})\.[a-z0-9]{1,8}$/;
 
 async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map<string, Entry> }> {
   const all: Entry[] = [];
@@ -77,6 +79,8 @@ async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map
   const textos = all.filter(({ fileName }) => (isOurs ? ours : /\.(nd)?json$/i).test(fileName));
   const adjuntos = new Map<string, Entry>();
   for (const entry of isOurs ? all : []) {
+    const [, examen] = RESULTADO.exec(entry.fileName) ?? [];
+    if (examen) adjuntos.set(`Binary/examen-${examen}`, entry);
     const [, folder, id] = COPIA.exec(entry.fileName) ?? [];
     if (id) adjuntos.set(`Binary/${folder === 'otros_sistemas' ? 'traido' : 'documento'}-${id}`, entry);
   }

@@ -4,6 +4,7 @@ import { Anchor, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { FormGrid, FormSection, wide } from '../../../../kit/fields/form.tsx';
 import { ImageField } from '../../../../kit/fields/image-field.tsx';
+import { NumberField } from '../../../../kit/fields/number/number-field.tsx';
 import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { CuentaActiva } from '../cuenta-activa.tsx';
 import { EspecialidadesField } from '../especialidades-field.tsx';
@@ -65,6 +66,13 @@ export function InstitucionFields({ form, perfil, logo, all, onNuevaEspecialidad
             }
             disabled={!perfil.cuenta_aprobada}
             {...form.getInputProps('disponible', { type: 'checkbox' })}
+          />
+          <NumberField
+            label="Mostrar resultados al paciente (días)"
+            description="De las consultas en sus oficinas: los ve cuando su médico los abre, o a más tardar pasados estos días"
+            inputMode="numeric"
+            {...form.getInputProps('resultados_dias')}
+            value={form.values.resultados_dias as number}
           />
           <div>
             <CuentaActiva activa={perfil.cuenta_aprobada} />

@@ -104,6 +104,7 @@ const valuesOf = (p: InstitucionPerfil) => ({
   latitud: p.latitud,
   longitud: p.longitud,
   disponible: p.disponible,
+  resultados_dias: p.resultados_dias,
   especializaciones: p.especializaciones.map((e) => e.id),
   version: p.version,
 });
