@@ -4,7 +4,7 @@ import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract
 import type { ConsultaContenido, LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
-import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
+import type { CrecimientoImpreso, DocumentKind, ParteFormulario } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 import type { Vault } from '../../../vault/vault.ts';
@@ -91,6 +91,8 @@ export interface Seccion {
   trae?: (deps: SeccionDeps, who: Acts, clienteId: number, traido: Traido) => Promise<void>;
   /** What it adds to the timeline apart from entries (BE-22), for readers with access to the clinical data. */
   hechos?: (deps: SeccionDeps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
+  /** What a copy of the whole history has of it, apart from entries, for readers with access to the clinical data (BE-28). */
+  enCopia?: (deps: SeccionDeps, lectura: LecturaDeCopia) => Promise<EnCopia>;
   /** A kind of draft about something already stored, with the statement that finds it for this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
   /** 400 or 409 for words that may not leave on paper. */
@@ -109,6 +111,20 @@ export interface Seccion {
       copy: { cliente_id: number; consulta_id: number; emitido_en: string },
     ) => Promise<void>;
   };
+}
+
+export interface LecturaDeCopia {
+  clienteId: number;
+  doctorId: number;
+  autorizada: boolean;
+  /** Today, YYYY-MM-DD, for what the patient takes; null for a doctor's copy. */
+  propias: string | null;
+}
+
+/** A sheet of its own, or a PDF that is attached. */
+export interface EnCopia {
+  hoja?: { titulo: string; bloque: string; partes: ParteFormulario[] };
+  adjunto?: { nombre: string; descripcion: string; fecha: string; dibujar: CrecimientoImpreso };
 }
 
 /** Words that are about to be printed: a consultation with its plan, or free texts by their fields. */

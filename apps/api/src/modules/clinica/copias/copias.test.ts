@@ -12,8 +12,8 @@ import {
 } from '@hampi/contract/clinica/copias/calls';
 import { verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { HampiError } from '../../../http/errors.ts';

@@ -10,12 +10,10 @@ export const copiasModule: Module = {
   actividad: 'HISTORIA',
   uses: [
     'clinica/consulta',
-    'clinica/crecimiento',
     'clinica/datos',
     'clinica/documentos',
     'clinica/hojas',
     'clinica/tratantes',
-    'clinica/vacunas',
     'plataforma/avisos',
   ],
   calls: [calls],

@@ -5,8 +5,8 @@ import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import { datoEnPalabras, NOMBRES_CLASE } from '@hampi/contract/clinica/datos/palabras';
 import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
 import type { Formulario, ParteFormulario } from '../../../adapters/documents/document-data.ts';
-import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
+import type { EnCopia } from '../consulta/seccion.ts';
 import type { Hoja } from '../hojas/consulta.ts';
 import type { Contexto } from './contexto.ts';
 import type { Alcance } from './copias.queries.ts';
@@ -215,27 +215,9 @@ export function resumen(
   ]);
 }
 
-/** The vaccines of the record, in the order of their application. */
-export const hojaDeVacunas = (base: Base, vacunas: readonly VacunaAplicada[]): Formulario =>
-  hoja(base, 'Vacunas', [
-    {
-      titulo: 'Vacunas aplicadas',
-      partes: [
-        {
-          anchos: ['auto', '*', 'auto', 'auto', 'auto', '*'],
-          cabeza: ['Fecha', 'Vacuna', 'Dosis', 'Lote', 'Lugar', 'Registrada por'],
-          filas: vacunas.map(({ fecha_aplicacion, vacuna_tipo, vacuna_nombre_comercial, dosis, lote, lugar, doctor }) => [
-            fechaCorta(fecha_aplicacion),
-            [vacuna_tipo, vacuna_nombre_comercial && `(${vacuna_nombre_comercial})`].filter(Boolean).join(' '),
-            String(dosis),
-            lote ?? '',
-            lugar ?? '',
-            doctor,
-          ]),
-        },
-      ],
-    },
-  ]);
+/** A sheet of a section. */
+export const hojaDe = (base: Base, { titulo, bloque, partes }: NonNullable<EnCopia['hoja']>): Formulario =>
+  hoja(base, titulo, [{ titulo: bloque, partes }]);
 
 /** A sheet that the receiver signs. */
 export function constancia(base: Base, h: Hecho & { solicitud: Sellado; entregada_en: string }): Pliego {

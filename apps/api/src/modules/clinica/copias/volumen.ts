@@ -1,10 +1,9 @@
 /** Makes the PDF of a copy: the forms some visits at a time, then the original files, and in the end cover and index, which are read first. */
 import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
 import { documentoTexto, numeroImpreso, type TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
 import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
 import { type Marca, Volumen } from '../../../adapters/documents/copia/volumen.ts';
-import type { CrecimientoImpreso, Emisor, Formulario } from '../../../adapters/documents/document-data.ts';
+import type { Emisor, Formulario } from '../../../adapters/documents/document-data.ts';
 import { doctorName } from '../../../adapters/documents/frame.ts';
 import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
@@ -14,16 +13,15 @@ import { LostFile } from '../../../vault/stored-files.ts';
 import { findEntries } from '../consulta/consultas.queries.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import { fichasEn, NOTHING } from '../consulta/paciente.ts';
-import { medidasOf } from '../crecimiento/crecimiento.ts';
+import type { EnCopia } from '../consulta/seccion.ts';
 import { datosEn, listDatos, listTerminados } from '../datos/datos.queries.ts';
 import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
 import { form001 } from '../hojas/admision.ts';
 import { conocidoHasta, hojaDeConsulta } from '../hojas/consulta.ts';
 import { form020 } from '../hojas/signos.ts';
-import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
 import type { Contexto } from './contexto.ts';
 import { type Alcance, documentosDe, resultadosDe, type Visita, visitasDe } from './copias.queries.ts';
-import { type Archivo, type Entrada, hojaDeVacunas, indice, numeroDe, portada, resumen } from './portada.ts';
+import { type Archivo, type Entrada, hojaDe, indice, numeroDe, portada, resumen } from './portada.ts';
 import type { Sellado } from './sellado.ts';
 
 export interface Pedida {
@@ -82,7 +80,8 @@ export async function* volumenDe(
   yield volumen.begin();
 
   // What comes next is read while a worker draws.
-  const lotes = juntas(deps, c, { ...pedida, ids, visitas, base, comun });
+  const partes = await deSecciones(deps, c, pedida.alcance);
+  const lotes = juntas(deps, c, { ...pedida, ids, visitas, partes, base, comun });
   let next = lotes.next();
   for (let lote = await next; !lote.done; lote = await next) {
     const { hojas, hechas } = lote.value;
@@ -106,10 +105,9 @@ export async function* volumenDe(
     await tell(hechas / all);
   }
 
-  const curvas = await curvasDe(deps, c, pedida.alcance);
   const archivos: Archivo[] = [];
   const perdidos: string[] = [];
-  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, curvas, deps)) {
+  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, partes, deps)) {
     const bytes = await leer().catch((error: Error) => {
       if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
       deps.log.error({ err: error.message }, 'a file is missing in a copy');
@@ -144,6 +142,7 @@ const isConsulta = (titulo: string) => titulo === documentoTexto.form002 || titu
 interface Todo extends Pedida {
   ids: number[];
   visitas: Visita[];
+  partes: readonly EnCopia[];
   base: Omit<Formulario, 'titulo' | 'bloques' | 'codigo' | 'aviso' | 'atencion'>;
   comun: Pick<Formulario, 'numero' | 'emitido' | 'paciente' | 'verificacion'>;
 }
@@ -194,13 +193,12 @@ async function* juntas(deps: Deps, c: Contexto, a: Todo): AsyncGenerator<{ hojas
 
 const pliegoDe = (tipo: TipoFormulario) => ({ nombre: `${documentoTexto[tipo].slice(0, 14)} · copia` });
 
-/** Filiation, facts, of a whole history the vaccines, and signs. */
-async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance }: Todo): Promise<Hoja[]> {
+/** Filiation, facts, what sections add, and signs. */
+async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance, partes }: Todo): Promise<Hoja[]> {
   const { clienteId } = c.lector;
   const whole = alcance.alcance === 'TODO' && !c.lector.propio;
   const { completo: _, ...signos } = await form020(deps, { ...c.lector, ...(!whole && { ids }) });
   const hoy = fechaCorta(base.fecha);
-  const vacunas = c.abierta && alcance.alcance === 'TODO' ? await listVacunasOf(deps, clienteId) : [];
   const page = (nombre: string, titulo: string, data: Formulario): Hoja => ({
     nombre,
     data,
@@ -216,7 +214,7 @@ async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance }: Todo
   return [
     page('Formulario 001 · copia', documentoTexto.form001, { ...formulario, ...form001(c.paciente, c.seguros) }),
     ...(datos ? [page('Datos · copia', 'Datos de la historia', { ...base, ...resumen(base, datos) })] : []),
-    ...(vacunas.length > 0 ? [page('Vacunas · copia', 'Vacunas', hojaDeVacunas(base, vacunas))] : []),
+    ...partes.flatMap(({ hoja }) => (hoja ? [page(`${hoja.titulo} · copia`, hoja.titulo, hojaDe(base, hoja))] : [])),
     page('Formulario 020 · copia', documentoTexto.form020, { ...formulario, ...signos }),
   ];
 }
@@ -231,7 +229,7 @@ async function* originales(
   { zona }: Contexto,
   documentos: Awaited<ReturnType<typeof documentosDe>>,
   resultados: Awaited<ReturnType<typeof resultadosDe>>,
-  curvas: Curvas | undefined,
+  partes: readonly EnCopia[],
   deps: Deps,
 ): AsyncGenerator<Original> {
   let n = 0;
@@ -254,27 +252,21 @@ async function* originales(
       tipo: archivo_tipo ?? 'application/octet-stream',
       leer: async () => withoutPlace(await getSealed(deps, { doctor_id }, archivo as string)),
     };
-  if (curvas)
-    yield {
-      nombre: named('curvas-de-crecimiento.pdf'),
-      descripcion: 'Curvas de crecimiento de la OMS',
-      fecha: fechaCorta(curvas.fecha),
-      tipo: 'application/pdf',
-      leer: () => deps.documents.renderCrecimiento(curvas),
-    };
+  for (const { adjunto } of partes)
+    if (adjunto)
+      yield {
+        nombre: named(adjunto.nombre),
+        descripcion: adjunto.descripcion,
+        fecha: fechaCorta(adjunto.fecha),
+        tipo: 'application/pdf',
+        leer: () => deps.documents.renderCrecimiento(adjunto.dibujar),
+      };
 }
 
-type Curvas = CrecimientoImpreso;
-
-/** The sheet of a child's growth, of a whole history with any measure. */
-async function curvasDe(deps: Deps, { lector, abierta }: Contexto, { alcance }: Alcance): Promise<Curvas | undefined> {
-  if (alcance !== 'TODO') return undefined;
-  const { clienteId, propio, ...reader } = lector;
-  const propias = propio && fechaOf(propio, ZONA_ECUADOR);
-  const { crecimiento, paciente } = await medidasOf(deps, { reader, abierta, confidencial: true, propias }, clienteId);
-  const nino = ninoOf(crecimiento);
-  const { mediciones } = crecimiento;
-  if (!nino || mediciones.length === 0) return undefined;
-  const now = deps.clock.now();
-  return { fecha: fechaOf(now, ZONA_ECUADOR), emitido: now.toISOString(), paciente, nino, mediciones };
+/** What sections add to a copy of a whole history. */
+async function deSecciones(deps: Deps, { lector, abierta }: Contexto, { alcance }: Alcance): Promise<EnCopia[]> {
+  if (alcance !== 'TODO' || !abierta) return [];
+  const { propio, ...reader } = lector;
+  const lectura = { ...reader, propias: propio && fechaOf(propio, ZONA_ECUADOR) };
+  return Promise.all(deps.secciones.flatMap(({ enCopia }) => (enCopia ? [enCopia(deps, lectura)] : [])));
 }

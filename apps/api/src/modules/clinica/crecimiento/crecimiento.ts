@@ -56,7 +56,7 @@ interface Lectura {
 
 /** The measures of a child for whoever has been found to read them; the caller audits the reading. */
 export async function medidasOf(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'vault'>,
   { reader, abierta, confidencial, propias }: Lectura,
   clienteId: number,
 ): Promise<{ crecimiento: Crecimiento; paciente: PacienteMedido }> {
@@ -115,7 +115,7 @@ const brought = ({ fecha, medidas, posicion, origen }: TraidoLeido<'MEDIDA'>): M
   perimetro: medidas.antropometria_perimetro ?? null,
 });
 
-async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Medicion[]> {
+async function measured({ vault }: Pick<Deps, 'vault'>, visitas: VisitaSellada[]): Promise<Medicion[]> {
   await vault.warm(visitas.map(({ doctor_id }) => ({ doctor_id })));
   return Promise.all(
     visitas.map(async ({ id, version, doctor_id, sellada, fecha, zona }) => {

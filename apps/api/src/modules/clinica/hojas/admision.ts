@@ -53,10 +53,10 @@ export const form001 = (p: Historia['paciente'], seguros: Historia['clienteSegur
       {
         columnas: 4,
         campos: [
-          ['Nombre', null],
-          ['Parentesco', null],
-          ['Teléfono', null],
-          ['Dirección', null],
+          ['Nombre', p.emergencia_nombre],
+          ['Parentesco', p.emergencia_parentesco],
+          ['Teléfono', p.emergencia_telefono],
+          ['Dirección', p.emergencia_direccion],
         ],
       },
     ],

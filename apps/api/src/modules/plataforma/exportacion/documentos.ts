@@ -1,6 +1,7 @@
 /** The files of an export: documents as they were issued, invoices as they were signed, results and pictures as they were uploaded. */
-import { withoutPlace } from '../../../adapters/files/without-place.ts';
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import { porLotes } from '../../../data/tables/csv.ts';
 import type { Alcance, De } from '../../../data/tables/scope.ts';
 import type { ConArchivo, Table } from '../../../data/tables/table.ts';

@@ -131,7 +131,9 @@ test('[BE-18] a patient’s export has citas, vaccines and the documents they ma
   expect(documentos.map(({ tipo }) => tipo).sort()).toEqual(['certificado', 'consentimiento', 'pedido', 'receta']);
   expect(documentos.map(({ id }) => Number(id))).not.toContain(documentoId);
   for (const { archivo } of documentos) expect(files.get(archivo as string)?.toString('latin1', 0, 5)).toBe('%PDF-');
-  expect(text).not.toContain(`${WORD} motivo`);
+  // Of a visit what its page shows (decisions 65).
+  expect(csv('consultas')).toMatchObject([{ motivo: `${WORD} motivo`, enfermedad_actual: '' }]);
+  expect(text).not.toContain(`${WORD} historia`);
   const accesos = await (await as(cliente)).call(listAccesos, { params: { clienteId: paciente.id } });
   expect(accesos[0]).toMatchObject({ accion: 'historia.exportar' });
 });

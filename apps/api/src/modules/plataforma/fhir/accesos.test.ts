@@ -79,7 +79,7 @@ test('[BE-18] nobody revokes another’s access, makes one for a type that the r
   await expect(cliente.call(revokeAccesoFhir, { params: { accesoId: id } })).rejects.toMatchObject({ status: 404 });
   expect(await status(clave)).toBe(200);
   await expect(
-    cliente.call(createAccesoFhir, { body: { ...body, tipos: ['Patient', 'Encounter'] } }),
+    cliente.call(createAccesoFhir, { body: { ...body, tipos: ['Patient', 'Slot'] } }),
   ).rejects.toMatchObject({
     status: 400,
     errores: { tipos: MFhir.tipo_ajeno },

@@ -32,6 +32,9 @@ export default function FiliacionSection() {
     ['Nacionalidad', p.nacionalidad],
     ['Nombres del padre', p.nombres_padre],
     ['Nombres de la madre', p.nombres_madre],
+    ['En una emergencia', [p.emergencia_nombre, p.emergencia_parentesco].filter(Boolean).join(', ')],
+    ['Teléfono de emergencia', p.emergencia_telefono && <TelefonoLink numero={p.emergencia_telefono} />],
+    ['Dirección de emergencia', p.emergencia_direccion],
     ['Cédula del representante', p.cedula_representante],
     ['Seguros', clienteSeguros.map(({ nombre }) => nombre).join(', ')],
   ];

@@ -101,6 +101,15 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
           )}
           <TextInput label="Nombres del padre" autoComplete="off" {...text('nombres_padre')} />
           <TextInput label="Nombres de la madre" autoComplete="off" {...text('nombres_madre')} />
+          <TextInput label="A quién llamar en una emergencia" autoComplete="off" {...text('emergencia_nombre')} />
+          <TextInput
+            label="Qué es del paciente"
+            placeholder="Madre, cónyuge, vecino…"
+            autoComplete="off"
+            {...text('emergencia_parentesco')}
+          />
+          <TextInput label="Teléfono de emergencia" type="tel" autoComplete="off" {...text('emergencia_telefono')} />
+          <TextInput label="Dirección de emergencia" autoComplete="off" {...text('emergencia_direccion')} />
           <div style={wide}>
             <SegurosField
               value={values.seguros ?? []}

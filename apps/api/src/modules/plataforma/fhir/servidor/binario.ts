@@ -4,8 +4,8 @@
  */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { sql } from 'kysely';
-import { withoutPlace } from '../../../../adapters/files/without-place.ts';
 import { isPatient } from '../../../../access/roles.ts';
+import { withoutPlace } from '../../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../../deps.ts';
 import { getSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';

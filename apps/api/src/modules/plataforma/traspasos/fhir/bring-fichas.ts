@@ -67,7 +67,14 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
       await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
     const contenidos = listasDe(expediente, { sustancias, cie10, hoy });
     const sinLugar = await bringDatos(deps, who, row.cliente_id, { traspaso_id: id, contenidos });
-    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos, visitas });
+    await bringTraidos(deps, who, row.cliente_id, {
+      traspaso_id: id,
+      origen,
+      medidas,
+      diagnosticos,
+      documentos,
+      visitas,
+    });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')
