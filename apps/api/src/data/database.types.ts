@@ -525,6 +525,10 @@ export interface Cliente {
   direccion: string | null;
   direccion_latitud: number | null;
   direccion_longitud: number | null;
+  emergencia_direccion: string | null;
+  emergencia_nombre: string | null;
+  emergencia_parentesco: string | null;
+  emergencia_telefono: string | null;
   estado_civil: string | null;
   fecha_defuncion: string | null;
   fecha_nacimiento: string | null;

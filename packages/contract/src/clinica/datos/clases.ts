@@ -126,6 +126,8 @@ export const Obstetrico = z.strictObject({
   abortos: cuenta,
   cesareas: cuenta,
   hijos_vivos: cuenta,
+  /** Age at the first period; rows from before this field have none. */
+  menarquia: cuenta.optional(),
   fum: opcional(fecha),
 });
 

@@ -75,7 +75,10 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
     case 'LACTANCIA':
       return said('Lactancia', desde(c.desde));
     case 'OBSTETRICO':
-      return said(obstetrico(c) || 'Antecedentes obstétricos', c.fum && `FUM ${fechaCorta(c.fum)}`);
+      return said(
+        obstetrico(c) || 'Antecedentes obstétricos',
+        [c.menarquia && `menarquia a los ${c.menarquia}`, c.fum && `FUM ${fechaCorta(c.fum)}`].filter(Boolean).join(', '),
+      );
     case 'RESPUESTA':
       return said(c.pregunta);
   }
@@ -105,7 +108,12 @@ export function datoParaPaciente(c: DatoContenido): { nombre: string; detalle: s
   );
   return {
     nombre: counts.join(', ') || NOMBRES_CLASE.OBSTETRICO,
-    detalle: c.fum ? `última menstruación ${fechaCorta(c.fum)}` : '',
+    detalle: [
+      c.menarquia && `primera menstruación a los ${c.menarquia} años`,
+      c.fum && `última menstruación ${fechaCorta(c.fum)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 

@@ -86,7 +86,7 @@ test('[BE-28] form 002 has every field of the consultation in its block, in the 
     (await as(medico)).call(createDato, { params, body: { clave: randomUUID(), contenido } as never });
   await add({ clase: 'ALERGIA', sustancia: 'penicilina', reaccion: 'anafilaxia' });
   await add({ clase: 'MEDICACION', medicamento: 'Levotiroxina 50 mcg' });
-  await add({ clase: 'OBSTETRICO', gestas: 3, partos: 2, cesareas: 1, abortos: 0, hijos_vivos: 3, fum: '2026-11-03' });
+  await add({ clase: 'OBSTETRICO', gestas: 3, partos: 2, cesareas: 1, abortos: 0, hijos_vivos: 3, menarquia: 12, fum: '2026-11-03' });
   const entry = await save({
     ...MEDIDO,
     ...HALLADO,
@@ -149,7 +149,7 @@ test('[BE-28] form 002 has every field of the consultation in its block, in the 
       'Levotiroxina 50 mcg',
       'Vive sola',
       '03/11/2026',
-      'Menarquia',
+      '12 años',
     ],
     ['Madre con cáncer de mama', '1 Cardiopatía'],
     ['Empezó hace tres días'],
@@ -182,7 +182,15 @@ test('[BE-28] what was not written is printed as an empty block, and 001 has the
   const { text } = await print('form002', { consultaId: entry.id });
   for (const part of ['3. ANTECEDENTES FAMILIARES —', '8. DIAGNÓSTICO —', '9. PLANES DE TRATAMIENTO —', 'Peso —'])
     expect(flat(text)).toContain(part);
+  const { cliente_id } = await db
+    .selectFrom('consulta')
+    .where('id', '=', entry.id)
+    .select('cliente_id')
+    .executeTakeFirstOrThrow();
+  const emergencia = { emergencia_nombre: 'Luis Alberto Sisa', emergencia_parentesco: 'Hermano' };
+  await db.updateTable('cliente').set(emergencia).where('id', '=', cliente_id).execute();
   const admision = flat((await print('form001')).text);
+  for (const part of ['Luis Alberto Sisa', 'Hermano']) expect(admision).toContain(part);
   for (const part of ['HCU-form.001/2008', '1. FILIACIÓN', '4. CONTACTO EN CASO DE EMERGENCIA', '5. SEGURO DE SALUD —'])
     expect(admision).toContain(part);
 });

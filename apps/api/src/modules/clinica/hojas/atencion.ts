@@ -95,7 +95,7 @@ function ginecologicos(o: DatoDe<'OBSTETRICO'> | undefined): Partes {
     {
       columnas: 4,
       campos: [
-        ['Menarquia', null],
+        ['Menarquia', o?.menarquia ? `${o.menarquia} años` : null],
         ['Menopausia', null],
         ['Ciclos', null],
         ['Última menstruación', o?.fum ? fechaCorta(o.fum) : null],

@@ -131,13 +131,14 @@ export const FORMAS = {
   OBSTETRICO: {
     anadir: 'Registrar antecedentes obstétricos',
     schema: Obstetrico,
-    inicial: { clase: 'OBSTETRICO', gestas: '', partos: '', cesareas: '', abortos: '', hijos_vivos: '', fum: '' },
+    inicial: { clase: 'OBSTETRICO', gestas: '', partos: '', cesareas: '', abortos: '', hijos_vivos: '', menarquia: '', fum: '' },
     campos: [
       { name: 'gestas', label: 'Gestas', kind: 'numero' },
       { name: 'partos', label: 'Partos', kind: 'numero' },
       { name: 'cesareas', label: 'Cesáreas', kind: 'numero' },
       { name: 'abortos', label: 'Abortos', kind: 'numero' },
       { name: 'hijos_vivos', label: 'Hijos vivos', kind: 'numero' },
+      { name: 'menarquia', label: 'Edad de la primera menstruación', kind: 'numero' },
       { name: 'fum', label: 'Última menstruación', kind: 'fecha' },
     ],
   },

@@ -72,7 +72,7 @@ export const EMBARAZADA: Coding = { system: SISTEMA.snomed, code: '77386006', di
 export const FECHA_PARTO = loinc('11778-8', 'Delivery date Estimated');
 export const FUM = loinc('8665-2', 'Last menstrual period start date');
 
-type Cuenta = Exclude<keyof DatoDe<'OBSTETRICO'>, 'clase' | 'fum'>;
+type Cuenta = Exclude<keyof DatoDe<'OBSTETRICO'>, 'clase' | 'fum' | 'menarquia'>;
 export const OBSTETRICOS: readonly { campo: Cuenta; code?: Coding; texto: string }[] = [
   { campo: 'gestas', code: loinc('11996-6', '[#] Pregnancies'), texto: 'Gestas' },
   { campo: 'partos', code: loinc('11977-6', '[#] Parity'), texto: 'Partos' },
