@@ -88,12 +88,13 @@ test('[BE-28] a judge’s copy has cover, index with folios, every visit, the fa
   // Each sheet says its folio, and the index where each form begins.
   expect(pages.slice(front).map((page, i) => page.includes(`Folio ${i + 1}`))).not.toContain(false);
   for (const [name, page] of places.filter(([, at]) => at >= front))
-    expect(pages[page], name).toMatch(/Formulario|Datos/i);
+    expect(pages[page], name).toMatch(/Formulario|Datos|Vacunas/i);
   expect(marks.map((mark) => mark.title)).toEqual([
     'Portada',
     'Índice',
     'Formulario 001 Admisión',
     'Datos de la historia',
+    'Vacunas',
     'Formulario 020 Signos vitales',
     'Consultas',
   ]);
@@ -412,13 +413,14 @@ test('[BE-28] a copy of the whole history has the vaccines and the curves of gro
     const { id } = await ask(caller, cliente_id, more);
     await runDueJobs();
     const { rawPayload } = await download(caller, id);
-    return { text: (await readPdf(rawPayload)).text, raw: rawPayload.toString('latin1') };
+    const { text, files } = await opened(rawPayload);
+    return { text, names: files.map(({ filename }) => filename.replace(/^\d+-/, '')) };
   };
   const whole = await made({});
   expect(whole.text).toMatch(/quindio/);
   expect(whole.text).toContain('L-77');
-  expect(whole.raw).toContain('curvas-de-crecimiento');
+  expect(whole.names).toContain('curvas-de-crecimiento.pdf');
   const chosen = await made({ alcance: 'VISITAS', visitas: [visita.id] });
   expect(chosen.text).not.toContain('quindio');
-  expect(chosen.raw).not.toContain('curvas-de-crecimiento');
+  expect(chosen.names).not.toContain('curvas-de-crecimiento.pdf');
 });
