@@ -77,7 +77,9 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
     case 'OBSTETRICO':
       return said(
         obstetrico(c) || 'Antecedentes obstétricos',
-        [c.menarquia && `menarquia a los ${c.menarquia}`, c.fum && `FUM ${fechaCorta(c.fum)}`].filter(Boolean).join(', '),
+        [c.menarquia && `menarquia a los ${c.menarquia}`, c.fum && `FUM ${fechaCorta(c.fum)}`]
+          .filter(Boolean)
+          .join(', '),
       );
     case 'RESPUESTA':
       return said(c.pregunta);

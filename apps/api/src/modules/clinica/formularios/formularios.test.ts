@@ -86,7 +86,16 @@ test('[BE-28] form 002 has every field of the consultation in its block, in the 
     (await as(medico)).call(createDato, { params, body: { clave: randomUUID(), contenido } as never });
   await add({ clase: 'ALERGIA', sustancia: 'penicilina', reaccion: 'anafilaxia' });
   await add({ clase: 'MEDICACION', medicamento: 'Levotiroxina 50 mcg' });
-  await add({ clase: 'OBSTETRICO', gestas: 3, partos: 2, cesareas: 1, abortos: 0, hijos_vivos: 3, menarquia: 12, fum: '2026-11-03' });
+  await add({
+    clase: 'OBSTETRICO',
+    gestas: 3,
+    partos: 2,
+    cesareas: 1,
+    abortos: 0,
+    hijos_vivos: 3,
+    menarquia: 12,
+    fum: '2026-11-03',
+  });
   const entry = await save({
     ...MEDIDO,
     ...HALLADO,

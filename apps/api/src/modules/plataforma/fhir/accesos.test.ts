@@ -78,12 +78,12 @@ test('[BE-18] nobody revokes another’s access, makes one for a type that the r
   const { id, clave } = await doctor.call(createAccesoFhir, { body });
   await expect(cliente.call(revokeAccesoFhir, { params: { accesoId: id } })).rejects.toMatchObject({ status: 404 });
   expect(await status(clave)).toBe(200);
-  await expect(
-    cliente.call(createAccesoFhir, { body: { ...body, tipos: ['Patient', 'Slot'] } }),
-  ).rejects.toMatchObject({
-    status: 400,
-    errores: { tipos: MFhir.tipo_ajeno },
-  });
+  await expect(cliente.call(createAccesoFhir, { body: { ...body, tipos: ['Patient', 'Slot'] } })).rejects.toMatchObject(
+    {
+      status: 400,
+      errores: { tipos: MFhir.tipo_ajeno },
+    },
+  );
   const made = await Promise.allSettled(Array.from({ length: 21 }, () => cliente.call(createAccesoFhir, { body })));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(made.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -131,7 +131,16 @@ export const FORMAS = {
   OBSTETRICO: {
     anadir: 'Registrar antecedentes obstétricos',
     schema: Obstetrico,
-    inicial: { clase: 'OBSTETRICO', gestas: '', partos: '', cesareas: '', abortos: '', hijos_vivos: '', menarquia: '', fum: '' },
+    inicial: {
+      clase: 'OBSTETRICO',
+      gestas: '',
+      partos: '',
+      cesareas: '',
+      abortos: '',
+      hijos_vivos: '',
+      menarquia: '',
+      fum: '',
+    },
     campos: [
       { name: 'gestas', label: 'Gestas', kind: 'numero' },
       { name: 'partos', label: 'Partos', kind: 'numero' },
