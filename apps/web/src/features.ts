@@ -47,6 +47,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/copias': ['clinica/documentos', 'clinica/firmas'],
   'clinica/crecimiento': ['clinica/consulta', 'clinica/documentos'],
   'clinica/datos': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/receta'],
+  'clinica/derivaciones': ['clinica/consulta', 'clinica/diagnostico', 'clinica/documentos', 'clinica/papeles'],
   'clinica/diagnostico': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta', 'clinica/sive'],
   'clinica/documentos': [],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
@@ -59,6 +60,7 @@ export const features: Record<string, readonly string[]> = {
     'clinica/copias',
     'clinica/crecimiento',
     'clinica/datos',
+    'clinica/derivaciones',
     'clinica/diagnostico',
     'clinica/examenes',
     'clinica/ficha',
@@ -75,6 +77,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/mi-historia': [
     'clinica/copias',
     'clinica/crecimiento',
+    'clinica/derivaciones',
     'clinica/documentos',
     'clinica/reembolso',
     'clinica/signos',

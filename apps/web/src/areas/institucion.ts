@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconChartBar,
   IconClock,
+  IconSend,
   IconStethoscope,
   IconVirus,
 } from '@tabler/icons-react';
@@ -66,6 +67,13 @@ export const area: Area = {
       when: approved,
       screen: () => import('../features/clinica/sive/sucursales-screen.tsx'),
       Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
+      },
+      {
+      path: 'derivaciones',
+      label: 'Derivaciones por seguir',
+      icon: IconSend,
+      when: approved,
+      screen: () => import('../features/clinica/derivaciones/pendientes-screen.tsx'),
     },
     {
       path: 'estadisticas',

@@ -19,6 +19,7 @@ const DE_TODOS: Record<string, string> = {
   'pacientes-atendidos': 'pacientes',
   'pacientes-lista': 'pacientes',
   papeles: 'papeles',
+  derivaciones: 'derivaciones',
   'parte-diario': 'historia-clinica',
   'por-notificar': 'historia-clinica',
   profesionales: 'instituciones-y-medicos',

@@ -1,5 +1,5 @@
 /** A doctor's area (1 §2, 3 §2). */
-import { IconChecklist, IconPaperclip, IconVirus } from '@tabler/icons-react';
+import { IconChecklist, IconPaperclip, IconSend, IconVirus } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
@@ -51,6 +51,13 @@ export const area: Area = {
       icon: IconVirus,
       screen: () => import('../features/clinica/sive/casos-screen.tsx'),
       Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
+        when: active,
+      },
+      {
+      path: 'derivaciones',
+      label: 'Derivaciones',
+      icon: IconSend,
+      screen: () => import('../features/clinica/derivaciones/derivaciones-screen.tsx'),
       when: active,
     },
     reservaciones('Agendar Citas', { when: active }),

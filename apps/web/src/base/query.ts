@@ -18,6 +18,7 @@ export type Topic =
   | 'clientes'
   | 'creditos'
   | 'cuenta'
+  | 'derivaciones'
   | 'en-linea'
   | 'estadisticas'
   | 'examenes'

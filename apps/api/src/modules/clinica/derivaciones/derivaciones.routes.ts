@@ -1,4 +1,5 @@
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
+import { entrustDerivacion, listPendientes } from '@hampi/contract/clinica/derivaciones/consultorio';
 import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
@@ -8,6 +9,7 @@ import { disposition } from '../../../http/send-file.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
 import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
+import { entrustOf, listPendientesOf } from './consultorio.ts';
 import { issueOf } from './documento.ts';
 import { annulOf, attachOf, getOf, listEnviadasOf, listOf } from './enviadas.ts';
 import { redirectOf, sendOf } from './enviar.ts';
@@ -54,5 +56,7 @@ export function derivacionesRoutes(api: Api, deps: Deps) {
     return new Answer(respuesta, { mensaje: c.body.version === 0 ? MD.respondida : MD.corregida });
   });
 
+  api.on(listPendientes).run((c) => listPendientesOf(deps, whoOf(c)));
+  api.on(entrustDerivacion).run((c) => entrustOf(deps, whoOf(c), c.params.derivacionId, c.body.doctorId));
   api.on(listDerivacionesPropias).run((c) => listPropiasOf(deps, whoOf(c), c.params.clienteId));
 }

@@ -1,4 +1,5 @@
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
+import * as consultorioCalls from '@hampi/contract/clinica/derivaciones/consultorio';
 import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import * as propiasCalls from '@hampi/contract/clinica/derivaciones/propias';
 import * as recibidasCalls from '@hampi/contract/clinica/derivaciones/recibidas';
@@ -21,7 +22,7 @@ export const derivacionesModule: Module = {
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
-  calls: [calls, propiasCalls, recibidasCalls],
+  calls: [calls, consultorioCalls, propiasCalls, recibidasCalls],
   tables: derivacionesTables,
   refusals: {
     derivacion_redirigida_una: { status: 409, mensaje: MD.ya_redirigida, codigo: 'DERIVACION_CERRADA' },

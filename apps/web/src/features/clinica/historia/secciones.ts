@@ -2,6 +2,7 @@
 import type { Seccion } from '../consulta/seccion.ts';
 import { crecimiento } from '../crecimiento/seccion.ts';
 import { datos } from '../datos/seccion.ts';
+import { derivaciones } from '../derivaciones/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';
 import { examenes } from '../examenes/seccion.ts';
 import { antecedentes, filiacion } from '../ficha/secciones.ts';
@@ -21,6 +22,7 @@ export const SECCIONES: readonly Seccion[] = [
   anterior,
   diagnostico,
   examenes,
+  derivaciones,
   certificado,
   consentimiento,
   documentos,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { MisDerivaciones } from '../derivaciones/mis-derivaciones.tsx';
 import { MisMedidas } from './mis-medidas.tsx';
 import css from './mis-visitas.module.css';
 import { Visita } from './visita.tsx';
@@ -30,6 +31,7 @@ export function MisVisitas({ clienteId }: { clienteId: number }) {
             </Button>
           </div>
           <Tomar tomar={tomar} />
+          <MisDerivaciones clienteId={clienteId} className={css.part} />
           <section className={css.part} aria-labelledby="mis-consultas">
             <h2 id="mis-consultas">Mis consultas</h2>
             {visitas.length === 0 ? (

@@ -9,7 +9,7 @@ export const multipart =
   async (who: Account, endpoint: Endpoint, params: object, query: object, name: string, bytes: Buffer) => {
     const { headers, payload } = fileForm(name, bytes);
     const answer = await app.inject({
-      method: 'POST',
+      method: endpoint.method,
       url: pathOf(endpoint, params, query),
       headers: {
         ...headers,
