@@ -3,6 +3,7 @@
 import { type DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { type DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
+import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
 import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
 import { type AjustesDeFacturacion, getFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
@@ -213,6 +214,7 @@ export const PRACTICE = [
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
   answer(getCliente, CLIENTE),
+  answer(listDerivacionesPropias, []),
   answer(getMiHistoria, { nombres: 'Ana', edad: null, tomar: [], visitas: [] }),
   answer(getEmpresaPublica, {
     nombre: 'Hampi',

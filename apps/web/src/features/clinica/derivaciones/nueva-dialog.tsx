@@ -59,7 +59,7 @@ const LARGOS = [
   ['medicacion', 'Medicación'],
   ['alergias', 'Alergias'],
 ] as const;
-const keyOf = ({ clase, id }: { clase: string; id: number }) => `${clase}:${id}`;
+const keyOf = ({ clase, id }: { clase: string; id: unknown }) => `${clase}:${id}`;
 
 interface FormaProps {
   consultaId: number;
