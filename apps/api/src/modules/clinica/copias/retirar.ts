@@ -20,7 +20,7 @@ export async function cancelCopia(deps: Deps, who: Who, id: number): Promise<nul
       .where('estado', 'in', ['EN_COLA', 'PREPARANDO'])
       .returning('id')
       .executeTakeFirst();
-    if (!gone) conflict(MCopias.ya_terminada);
+    if (!gone) conflict('copia_ya_terminada', MCopias.ya_terminada);
     await audit(trx, who.session, 'copia.cancelar', id, { cliente_id });
   });
   await dropCopia(deps, id);

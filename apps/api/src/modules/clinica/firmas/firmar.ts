@@ -48,7 +48,7 @@ export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise
   const content = await openFirma(deps, row);
   await demandFirmante(deps, row, content.correo);
   const texto = textoFirmado(content, firmar.decision) ?? invalid({ decision: MFirmas.otro_texto });
-  if (huellaDe(texto).toString('hex') !== firmar.sha256) conflict(MFirmas.otro_texto);
+  if (huellaDe(texto).toString('hex') !== firmar.sha256) conflict('firma_otro_texto', MFirmas.otro_texto);
   if (row.relacion !== null) {
     if (!firmar.documento) invalid({ documento: MFirmas.documento_falta }, MFirmas.documento_falta);
     if (plainDocument(firmar.documento) !== plainDocument(content.firmante.documento))
@@ -134,12 +134,12 @@ async function followsFrom(deps: Deps, acts: Acts, row: FilaFirma, { firmante }:
             .where('id', '=', documento_id)
             .select(['tipo', 'anulado_en'])
             .executeTakeFirstOrThrow();
-    if (of && of.anulado_en !== null) conflict(MFirmas.no_vigente);
+    if (of && of.anulado_en !== null) conflict('firma_no_vigente', MFirmas.no_vigente);
     await handOver?.(trx);
     const autorizar = row.acto === 'AUTORIZACION';
     if (!autorizar && of?.tipo !== 'autorizacion') return;
     const linked = await setAutorizacion(trx, doctor_id, cliente_id, { autorizar, now });
-    if (autorizar && !linked) conflict(MFirmas.no_vigente);
+    if (autorizar && !linked) conflict('firma_no_vigente', MFirmas.no_vigente);
     const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
     await auditClinica(trx, acts, accion, cliente_id, doctor_id, now);
   };

@@ -51,7 +51,7 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
       .$if(!confidencial, (q) => q.where(sql<boolean>`not ${isConfidencial('documento.consulta_id')}`))
       .select(['tipo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
-  if (!REVOCABLES.includes(tipo)) conflict(MFirmas.no_vigente);
+  if (!REVOCABLES.includes(tipo)) conflict('firma_no_vigente', MFirmas.no_vigente);
   const people = await firmantesDe(db, clienteId, fechaOf(clock.now(), ZONA_ECUADOR));
   const firmante = people.find(({ usuario_id }) => usuario_id === who.session.usuario_id) ?? notFound();
   const own = {
@@ -78,8 +78,8 @@ async function make(
   const people = await firmantesDe(db, cliente_id, fechaOf(now, ZONA_ECUADOR));
   const firmante =
     people.find((one) => one.cliente_id === firmanteId) ?? invalid({ firmanteId: MFirmas.firmante }, MFirmas.firmante);
-  if (!firmante.verificada || !firmante.documento) conflict(MFirmas.sin_identidad);
-  const correo = firmante.correo ?? conflict(MFirmas.sin_correo);
+  if (!firmante.verificada || !firmante.documento) conflict('firma_sin_identidad', MFirmas.sin_identidad);
+  const correo = firmante.correo ?? conflict('firma_sin_correo', MFirmas.sin_correo);
   const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId });
   const clave = randomUUID();
   const content: Sellada = {

@@ -59,7 +59,7 @@ export async function ofFactura(
   elegida: Elegida,
 ): Promise<Abierto> {
   const { consulta_id } = await requireFactura(deps.db, who.session, scope, facturaId);
-  if (consulta_id === null) return conflict(M.sin_consulta);
+  if (consulta_id === null) return conflict('reembolso_sin_consulta', M.sin_consulta);
   const visita = (await findVisita(deps.db, consulta_id, hoyDe(deps))) ?? notFound();
   return open(deps, who, visita, isSecretary(who.session) ? 'SECRETARIA' : 'MEDICO', elegida);
 }
@@ -145,7 +145,7 @@ async function open(deps: Deps, who: Who, v: Visita, quien: Hechos['quien'], ele
 function chosen(all: Aseguradora[], id: Elegida, seguros: string[]): Aseguradora {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const named = all.find(({ nombre }) => seguros.some((one) => plain(one).includes(plain(nombre))));
-  return all.find((one) => one.id === id) ?? named ?? all.at(-1) ?? conflict(M.nada);
+  return all.find((one) => one.id === id) ?? named ?? all.at(-1) ?? conflict('reembolso_nada', M.nada);
 }
 
 interface Clinicos extends Pick<Abierto, 'documentos' | 'resultados'> {

@@ -61,7 +61,7 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
 async function send(deps: Deps, who: Who, reply: FastifyReply, abierto: Abierto, formato: 'pdf' | 'zip') {
   const { usuario_id } = who.session;
   const archivos = archivosDe(deps, abierto, usuario_id);
-  if (archivos.length === 0) conflict(M.nada);
+  if (archivos.length === 0) conflict('reembolso_nada', M.nada);
   const { consulta_id, cliente_id } = abierto.paquete;
   await auditClinica(deps.db, who, 'reembolso.abrir', cliente_id, consulta_id, deps.clock.now());
   const parts =
