@@ -22,7 +22,10 @@ test('[BE-32] a referral travels to a colleague and its answer comes back to the
     .getByRole('option', { name: new RegExp(colega.apellidos) })
     .first()
     .click();
-  await dialog.getByRole('textbox', { name: 'Motivo' }).click();
+  await dialog
+    .getByLabel(/^Motivo/)
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Falta de profesional' }).click();
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(section.getByText('Espera respuesta')).toBeVisible();

@@ -115,8 +115,8 @@ interface FilaProps {
 
 function Fila({ row, quien, nota, onOpen }: FilaProps) {
   return (
-    <li className="card row gap-12 p-16 phone-wrap">
-      <span className="fill anywhere">
+    <li className="card stack gap-12 p-16">
+      <span className="anywhere">
         <b>{row.paciente}</b>
         <span className="block">
           {claseTexto[row.clase]}
@@ -128,10 +128,12 @@ function Fila({ row, quien, nota, onOpen }: FilaProps) {
           {nota && ` · ${nota}`}
         </small>
       </span>
-      <EstadoBadge estado={row.estado} />
-      <Button variant="default" size="sm" aria-label={`Abrir la de ${row.paciente}`} onClick={onOpen}>
-        Abrir
-      </Button>
+      <span className="row wrap between gap-12">
+        <EstadoBadge estado={row.estado} />
+        <Button variant="default" size="sm" aria-label={`Abrir la de ${row.paciente}`} onClick={onOpen}>
+          Abrir
+        </Button>
+      </span>
     </li>
   );
 }

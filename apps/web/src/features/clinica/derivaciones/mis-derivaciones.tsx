@@ -26,7 +26,7 @@ export function MisDerivaciones({ clienteId, className }: { clienteId: number; c
           <li key={one.id} className="card grid gap-8 p-16">
             <b className="t-large anywhere">{one.destino}</b>
             <span className="anywhere">
-              {one.clase === 'INTERCONSULTA' ? 'Para consultar a otro especialista' : 'Para que le atiendan allí'}
+              {one.clase === 'INTERCONSULTA' ? 'Para consultar a otro especialista' : 'Para que le atiendan'}
               {one.urgente && ', con urgencia'}. Le envió {one.doctor} el{' '}
               {fechaLarga(fechaOf(one.enviada_en, ZONA_ECUADOR))}.
             </span>
