@@ -112,7 +112,10 @@ interface De {
   };
 }
 
-/** Empty ones are printed too, with a dash or, for whoever answers by hand, a line to write on. */
+/** Room in which whoever answers on paper writes. */
+const aMano = (etiqueta = ' '): Partes => [{ anchos: ['*'], cabeza: [etiqueta], filas: [['\n\n\n']] }];
+
+/** Empty ones are printed too, with a dash. */
 const texto = (etiqueta: string, words: string | null | undefined): Partes => [
   { etiqueta, texto: words?.trim() || '—' },
 ];
@@ -149,6 +152,8 @@ const conocido = ({ words }: Impresa): Partes => [
 
 function form053(a: Impresa, de: De) {
   const { row, words, respuesta } = a;
+  const contestado = (etiqueta: string, said: string | null | undefined) =>
+    respuesta ? texto(etiqueta, said) : aMano(etiqueta);
   const motivo =
     words.motivo === 'OTRO' ? `Otro: ${words.motivo_otro ?? ''}` : words.motivo && MOTIVOS_DERIVACION[words.motivo];
   return enBloques('form053', {
@@ -194,13 +199,13 @@ function form053(a: Impresa, de: De) {
           ['Fecha', respuesta && fechaHora(respuesta.respondida_en, a.zona)],
         ],
       },
-      ...texto('Resumen del cuadro clínico', respuesta?.resumen),
-      ...texto('Hallazgos relevantes de exámenes y procedimientos', respuesta?.hallazgos),
-      ...texto('Tratamientos y procedimientos realizados', respuesta?.tratamiento),
-      ...tabla(respuesta?.diagnosticos ?? [], 'Diagnósticos'),
-      ...texto('Tratamiento recomendado y seguimiento', respuesta?.recomendado),
-      ...texto('Referencia justificada', siNo(respuesta?.justificada)),
-      ...texto('Profesional que responde', quienResponde(a)),
+      ...contestado('Resumen del cuadro clínico', respuesta?.resumen),
+      ...contestado('Hallazgos relevantes de exámenes y procedimientos', respuesta?.hallazgos),
+      ...contestado('Tratamientos y procedimientos realizados', respuesta?.tratamiento),
+      ...(respuesta ? tabla(respuesta.diagnosticos, 'Diagnósticos') : aMano('Diagnósticos')),
+      ...contestado('Tratamiento recomendado y seguimiento', respuesta?.recomendado),
+      ...texto('Referencia justificada: sí o no', siNo(respuesta?.justificada)),
+      ...contestado('Profesional que responde', quienResponde(a)),
     ],
   });
 }
@@ -237,11 +242,13 @@ function form007(a: Impresa, de: De) {
     resultados: [...solo(words.hallazgos), ...texto('Se adjunta', adjuntosImpresos(a))],
     diagnosticos: tabla(words.diagnosticos),
     plan: solo(words.tratamiento),
-    informe: [...solo(r.resumen), ...(respuesta ? texto('Profesional que informa', quienResponde(a)) : [])],
-    criterio: solo(r.criterio),
-    diagnosticosInforme: tabla(r.diagnosticos ?? []),
-    planDiagnostico: solo(r.plan_diagnostico),
-    planTerapeutico: solo(r.recomendado),
-    planEducacional: solo(r.plan_educacional),
+    informe: respuesta
+      ? [...solo(r.resumen), ...texto('Profesional que informa', quienResponde(a))]
+      : aMano('Cuadro clínico, profesional y fecha'),
+    criterio: respuesta ? solo(r.criterio) : aMano(),
+    diagnosticosInforme: respuesta ? tabla(respuesta.diagnosticos) : aMano(),
+    planDiagnostico: respuesta ? solo(r.plan_diagnostico) : aMano(),
+    planTerapeutico: respuesta ? solo(r.recomendado) : aMano(),
+    planEducacional: respuesta ? solo(r.plan_educacional) : aMano(),
   });
 }
