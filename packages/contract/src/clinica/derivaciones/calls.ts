@@ -129,7 +129,7 @@ export const listEnviadas = endpoint('GET /api/derivaciones/enviadas', {
 });
 
 /** One of them with its words, its attachments and its answer. Audited. */
-export const getDerivacion = endpoint('GET /api/derivaciones/:derivacionId', {
+export const getDerivacion = endpoint('GET /api/derivaciones/enviadas/:derivacionId', {
   allow: medico,
   active: true,
   summary: 'Leer una referencia o interconsulta enviada, con su respuesta',
