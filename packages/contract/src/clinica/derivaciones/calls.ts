@@ -140,7 +140,7 @@ export const getDerivacion = endpoint('GET /api/derivaciones/enviadas/:derivacio
 export const RazonDerivacion = z.strictObject({ razon: requerido(MD.razon, 300) });
 
 /** Ends it before it is answered; it stays in the record as annulled, and its document too. 409 `DERIVACION_CERRADA` once it has ended. */
-export const annulDerivacion = endpoint('POST /api/derivaciones/:derivacionId/anular', {
+export const annulDerivacion = endpoint('POST /api/derivaciones/enviadas/:derivacionId/anular', {
   allow: medico,
   active: true,
   summary: 'Anular una referencia o interconsulta que no tiene respuesta',
@@ -154,7 +154,7 @@ export const annulDerivacion = endpoint('POST /api/derivaciones/:derivacionId/an
  * The same words and attachments to somebody else; the former colleague's access ends. 409 `DERIVACION_CERRADA` for one that was answered,
  * annulled or redirected.
  */
-export const redirectDerivacion = endpoint('POST /api/derivaciones/:derivacionId/redirigir', {
+export const redirectDerivacion = endpoint('POST /api/derivaciones/enviadas/:derivacionId/redirigir', {
   allow: medico,
   active: true,
   summary: 'Redirigir una referencia o interconsulta a otro profesional o establecimiento',
@@ -165,7 +165,7 @@ export const redirectDerivacion = endpoint('POST /api/derivaciones/:derivacionId
 });
 
 /** A paper of the record is the answer from outside. 409 `DERIVACION_CERRADA` for one that has ended or went to a colleague. */
-export const attachRespuesta = endpoint('POST /api/derivaciones/:derivacionId/papel', {
+export const attachRespuesta = endpoint('POST /api/derivaciones/enviadas/:derivacionId/papel', {
   allow: medico,
   active: true,
   summary: 'Adjuntar el papel con la respuesta de fuera',
@@ -176,7 +176,7 @@ export const attachRespuesta = endpoint('POST /api/derivaciones/:derivacionId/pa
 });
 
 /** Form 053 or 007 on A4, with the answer once there is one: then it is another edition with the same number. */
-export const issueDerivacion = endpoint('POST /api/derivaciones/:derivacionId/documento', {
+export const issueDerivacion = endpoint('POST /api/derivaciones/enviadas/:derivacionId/documento', {
   allow: medico,
   active: true,
   summary: 'Imprimir o enviar al paciente una referencia o interconsulta',
@@ -186,7 +186,7 @@ export const issueDerivacion = endpoint('POST /api/derivaciones/:derivacionId/do
   file: pdf,
 });
 
-export const issueDerivacionFirmada = endpoint('POST /api/derivaciones/:derivacionId/documento/firmar', {
+export const issueDerivacionFirmada = endpoint('POST /api/derivaciones/enviadas/:derivacionId/documento/firmar', {
   allow: medico,
   active: true,
   summary: 'Firmar, imprimir o enviar una referencia o interconsulta',

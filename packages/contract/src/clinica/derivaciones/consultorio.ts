@@ -30,7 +30,7 @@ export const listPendientes = endpoint('GET /api/derivaciones/consultorio', {
 });
 
 /** From now on that professional follows it as its sender would. 404 unless it is one of `listPendientes`, 400 for anybody else. Audited. */
-export const entrustDerivacion = endpoint('POST /api/derivaciones/:derivacionId/encargar', {
+export const entrustDerivacion = endpoint('POST /api/derivaciones/consultorio/:derivacionId/encargar', {
   allow: institucion,
   active: true,
   summary: 'Encargar a otro profesional una derivación de quien salió de la clínica',

@@ -90,8 +90,15 @@ test('[BE-32] the colleague reads what was attached, and an answer refused becau
 
 test('[BE-32] without referrals the tray says what will appear there, and the sent ones say for how long they wait', async () => {
   const enviada = {
-    ...{ id: 3, cliente_id: 1, paciente: 'Rosa Chuquimarca', consulta_id: 2, clase: 'INTERCONSULTA', urgente: false },
-    ...{ estado: 'ENVIADA', destino: 'Dr. Luis Vega', para_doctor_id: 5, sin_cuenta: true },
+    ...{
+      id: 3,
+      cliente_id: 1,
+      paciente: 'Rosa Chuquimarca',
+      consulta_id: 2,
+      clase: 'INTERCONSULTA' as const,
+      urgente: false,
+    },
+    ...{ estado: 'ENVIADA' as const, destino: 'Dr. Luis Vega', para_doctor_id: 5, sin_cuenta: true },
     ...{
       enviada_en: '2026-11-08T14:00:00Z',
       abierta_hasta: '2027-02-06T14:00:00Z',
