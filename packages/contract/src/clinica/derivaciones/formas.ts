@@ -28,7 +28,7 @@ export const MOTIVOS_DERIVACION = {
   CONTINUIDAD: 'Continuar el tratamiento',
   OTRO: 'Otro',
 } as const;
-export type MotivoDerivacion = keyof typeof MOTIVOS_DERIVACION;
+type MotivoDerivacion = keyof typeof MOTIVOS_DERIVACION;
 const motivos = Object.keys(MOTIVOS_DERIVACION) as [MotivoDerivacion, ...MotivoDerivacion[]];
 
 /** Several fields of a visit may come together in one. */
@@ -44,7 +44,7 @@ const Destino = {
 };
 
 /** The words of a referral, which the record proposes and the doctor edits. */
-export const Palabras = {
+const Palabras = {
   ...Destino,
   motivo: z.enum(motivos, { error: MD.motivo }).nullish().default(null),
   motivo_otro: opcional(texto(200)),
@@ -61,15 +61,9 @@ export const Palabras = {
 export const ContenidoDerivacion = z.object(Palabras);
 export type ContenidoDerivacion = z.output<typeof ContenidoDerivacion>;
 
-export const CLASES_ADJUNTO = ['VISITA', 'RESULTADO', 'DOCUMENTO', 'PAPEL'] as const;
+const CLASES_ADJUNTO = ['VISITA', 'RESULTADO', 'DOCUMENTO', 'PAPEL'] as const;
 export const ClaseAdjunto = z.enum(CLASES_ADJUNTO, { error: M.opcion });
 export type ClaseAdjunto = z.output<typeof ClaseAdjunto>;
-export const adjuntoTexto: Record<ClaseAdjunto, string> = {
-  VISITA: 'Visita',
-  RESULTADO: 'Resultado',
-  DOCUMENTO: 'Documento',
-  PAPEL: 'Papel',
-};
 
 interface Envio {
   paraDoctorId: number | null;

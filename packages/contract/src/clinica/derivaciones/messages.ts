@@ -33,7 +33,6 @@ export const ya_devuelta = 'Ya fue devuelta a quien la envió';
 export const ya_vencida = 'Pasaron los 90 días en que podía abrirse. Pida a su colega que la envíe otra vez';
 export const ya_aceptada = 'Ya estaba aceptada';
 export const ya_redirigida = 'Ya fue redirigida';
-export const sin_respuesta = 'Todavía no tiene respuesta';
 export const solo_fuera = 'La respuesta de un colega de Hampi llega por Hampi';
 
 export const enviadas_vacio = 'No ha enviado referencias ni interconsultas';

@@ -122,7 +122,7 @@ async function papelesDe(deps: Deps, { doctor_id, cliente_id }: De): Promise<Ofr
   }));
 }
 
-export interface Elegidos {
+interface Elegidos {
   filas: { consulta_id?: number; examen_id?: number; documento_id?: number; papel_id?: number }[];
   nombres: Sellada['nombres'];
 }
@@ -160,7 +160,7 @@ export async function adjuntosOf(
   });
 }
 
-export function claseOf(row: FilaAdjunto): [ClaseAdjunto, number] {
+function claseOf(row: FilaAdjunto): [ClaseAdjunto, number] {
   if (row.consulta_id !== null) return ['VISITA', row.consulta_id];
   if (row.examen_id !== null) return ['RESULTADO', row.examen_id];
   return row.documento_id !== null ? ['DOCUMENTO', row.documento_id] : ['PAPEL', row.papel_id as number];
