@@ -142,7 +142,8 @@ function pedido(h: Hechos): PapelDePaquete {
   const { examenes, pedidos, diagnosticos } = h.clinico;
   if (examenes === 0 && pedidos.length === 0) return papel('PEDIDO', 0, [], M.sin_examenes);
   const faltas: Falta[] = [];
-  if (diagnosticos === 0)
+  // An issued one has diagnoses of its own.
+  if (diagnosticos === 0 && pedidos.length === 0)
     faltas.push({ texto: M.pedido_sin_diagnostico, accion: si(h, 'PONER_DIAGNOSTICO', SOLO_MEDICO) });
   if (pedidos.length === 0) faltas.push({ texto: M.pedido_por_emitir, accion: si(h, 'EMITIR_PEDIDO', SOLO_MEDICO) });
   if (pedidos.some(({ firmado }) => !firmado)) faltas.push({ texto: M.sin_firma, accion: null, leve: true });
