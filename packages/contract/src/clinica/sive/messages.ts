@@ -3,7 +3,6 @@
 export const codigos = 'Escriba códigos CIE10 o rangos, separados por comas: A15-A19, B20';
 export const repetida = 'Ya existe una enfermedad con ese nombre';
 export const plazo = 'Escriba un número de horas entre 1 y 2000';
-export const dias = 'Escriba un número de días entre 0 y 3650';
 export const futura = 'La fecha no puede ser posterior a hoy';
 export const antes_de_la_visita = 'La fecha no puede ser anterior a la consulta';
 export const notificada_el = 'Elija qué día lo notificó';

@@ -16,7 +16,7 @@ import { findXml } from '../../dinero/facturas/facturas.queries.ts';
 import { emisorOf } from '../documentos/documentos.service.ts';
 import type { Abierto } from './paquete.ts';
 
-export interface Archivo {
+interface Archivo {
   clase: ClasePapel;
   /** `03-receta-000012.pdf`: nothing about health. */
   nombre: string;
