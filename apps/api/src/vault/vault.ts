@@ -98,7 +98,10 @@ export function createVault(db: Db, master: MasterKey): Vault {
   return {
     sealBytes,
     openBytes,
-    fingerprint: async (owner, text) => createHmac('sha256', await keyOf(owner)).update(`huella:${text}`).digest(),
+    fingerprint: async (owner, text) =>
+      createHmac('sha256', await keyOf(owner))
+        .update(`huella:${text}`)
+        .digest(),
     seal: (owner, place, value) => sealBytes(owner, place, Buffer.from(JSON.stringify(value))),
     open: async <T>(owner: KeyOwner, place: string, sealed: Buffer) =>
       JSON.parse((await openBytes(owner, place, sealed)).toString()) as T,

@@ -67,8 +67,8 @@ export const area: Area = {
       when: approved,
       screen: () => import('../features/clinica/sive/sucursales-screen.tsx'),
       Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
-      },
-      {
+    },
+    {
       path: 'derivaciones',
       label: 'Derivaciones por seguir',
       icon: IconSend,

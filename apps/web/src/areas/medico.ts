@@ -51,9 +51,9 @@ export const area: Area = {
       icon: IconVirus,
       screen: () => import('../features/clinica/sive/casos-screen.tsx'),
       Badge: lazy(() => import('../features/clinica/sive/casos-badge.tsx')),
-        when: active,
-      },
-      {
+      when: active,
+    },
+    {
       path: 'derivaciones',
       label: 'Derivaciones',
       icon: IconSend,

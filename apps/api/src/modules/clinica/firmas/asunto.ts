@@ -50,7 +50,8 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
   if (de.acto === 'CONSENTIMIENTO') return consentimiento(deps, de);
   if (de.acto === 'REVOCATORIA') return revocatoria(deps, de);
   const { db } = deps;
-  const oficina_id = (await oficinaDe(db, de.doctor_id, de.cliente_id)) ?? conflict('firma_sin_oficina', MFirmas.sin_oficina);
+  const oficina_id =
+    (await oficinaDe(db, de.doctor_id, de.cliente_id)) ?? conflict('firma_sin_oficina', MFirmas.sin_oficina);
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
   if (de.acto === 'AUTORIZACION')
     return { documento_id: null, copia_id: null, oficina_id, texto: deAutorizacion(partes) };
@@ -62,7 +63,8 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
       .where('cliente_id', '=', de.cliente_id)
       .select(['id', 'numero', 'codigo', 'hojas', 'adjuntos', 'pedida_en', 'calidad', 'estado'])
       .executeTakeFirst()) ?? notFound();
-  if (copia.calidad !== 'PACIENTE' && copia.calidad !== 'REPRESENTANTE') conflict('firma_copia_ajena', MFirmas.copia_ajena);
+  if (copia.calidad !== 'PACIENTE' && copia.calidad !== 'REPRESENTANTE')
+    conflict('firma_copia_ajena', MFirmas.copia_ajena);
   if (copia.estado !== 'LISTA' && copia.estado !== 'VENCIDA') conflict('firma_copia_no_lista', MFirmas.copia_no_lista);
   const signed = await db
     .selectFrom('firma')
@@ -110,7 +112,9 @@ async function consentimiento(deps: Deps, de: De): Promise<Asunto> {
   const d = await original(deps, de);
   if (d.tipo !== 'consentimiento') notFound();
   if (await answered(deps, d.id, 'CONSENTIMIENTO')) yaFirmada();
-  const words = (await textoOf(deps, { doctor_id: de.doctor_id, clave: d.clave })) ?? conflict('firma_sin_texto', MFirmas.sin_texto);
+  const words =
+    (await textoOf(deps, { doctor_id: de.doctor_id, clave: d.clave })) ??
+    conflict('firma_sin_texto', MFirmas.sin_texto);
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, words.oficina_id);
   return {
     documento_id: d.id,
