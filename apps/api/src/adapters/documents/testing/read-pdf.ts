@@ -42,6 +42,14 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
   return { pages, text: pages.join('\n'), title, language, size, codes, pictures };
 }
 
+/** The files that a PDF carries, in their order. */
+export async function attachmentsOf(bytes: Uint8Array): Promise<{ filename: string; content: Uint8Array }[]> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const files = (await (await task.promise).getAttachments()) ?? {};
+  await task.destroy();
+  return Object.values(files) as { filename: string; content: Uint8Array }[];
+}
+
 interface Image {
   width: number;
   height: number;

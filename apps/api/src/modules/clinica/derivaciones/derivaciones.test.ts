@@ -1,9 +1,4 @@
-/** Referrals and interconsultas: from a visit to a colleague or outside, and back (BE-32, decisions 70). */
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Input } from '@hampi/contract/base/endpoint';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
@@ -18,6 +13,7 @@ import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, failure, HOY, SECRETO } from '../historia/testing/consultorio.ts';
@@ -73,11 +69,7 @@ const avisosDe = async ({ usuario_id }: Account) =>
   (await db.selectFrom('notificacion').where('uid', '=', usuario_id).orderBy('id').select('descripcion').execute()).map(
     ({ descripcion }) => descripcion,
   );
-function textOf(pdf: Buffer): string {
-  const name = path.join(mkdtempSync(path.join(tmpdir(), 'derivacion-')), 'a.pdf');
-  writeFileSync(name, pdf);
-  return execFileSync('pdftotext', ['-layout', name, '-'], { encoding: 'utf8' });
-}
+const textOf = async (pdf: Buffer) => (await readPdf(pdf)).text;
 async function pdfOf(who: Account, id: number, query: object = {}) {
   const { statusCode, rawPayload } = await app.inject({
     method: 'POST',
@@ -121,7 +113,7 @@ test('[BE-32] a 053 travels and comes back: notice, tray, only what was attached
   const adjuntoId = abierto?.adjuntos[0]?.id as number;
   const visto = await file(colega, pathOf(recibidas.getAdjunto, { derivacionId: id, adjuntoId }));
   expect(visto.statusCode).toBe(200);
-  expect(textOf(visto.rawPayload)).toContain(SECRETO);
+  expect(await textOf(visto.rawPayload)).toContain(SECRETO);
   // Nothing else of the record.
   const others = [
     there.call(getHistoria, { params: { clienteId: paciente.id } }),

@@ -1,9 +1,4 @@
-/** What patients sign on a screen, asked for as a doctor's browser does, signed as the page does, and read by other programs. */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
 import { compareDocumento, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { issueFirmaFirmada, requestFirma, withdrawFirma } from '@hampi/contract/clinica/firmas/calls';
@@ -11,7 +6,7 @@ import { getFirmado, lookFirma, openFirma, sendCodigo, signFirma } from '@hampi/
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { beforeEach, expect, test } from 'vitest';
-import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { attachmentsOf, readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { verifySignature } from '../../../adapters/signature/testing/verify-signature.ts';
 import { HampiError } from '../../../http/errors.ts';
@@ -27,18 +22,7 @@ beforeEach(() => clock.set(HOY));
 
 const hex = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** The text file in a PDF, taken out by another program where there is one. */
-function adjunto(pdf: Uint8Array): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'firma-'));
-  try {
-    const name = path.join(folder, 'firmado.pdf');
-    writeFileSync(name, pdf);
-    execFileSync('pdfdetach', ['-save', '1', '-o', path.join(folder, 'texto.txt'), name]);
-    return readFileSync(path.join(folder, 'texto.txt'), 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const adjunto = async (pdf: Uint8Array) => Buffer.from((await attachmentsOf(pdf))[0]?.content ?? []).toString();
 
 test('[BE-31] a consent signed on the practice’s screen is a PDF with the whole text, the stroke, the proof of the code and the text’s SHA-256', async () => {
   const { paciente, emitido, pide, documentos } = await aConsultorio();
@@ -67,7 +51,7 @@ test('[BE-31] a consent signed on the practice’s screen is a PDF with the whol
     de('FIRMAR').sha256,
   ])
     expect(text).toContain(part);
-  const words = adjunto(pdf);
+  const words = await adjunto(pdf);
   expect(hex(words)).toBe(de('FIRMAR').sha256);
   expect(words).toContain('Sangrado que necesita una transfusión.');
 
@@ -115,7 +99,7 @@ test('[BE-31] one changed byte shows at the QR, and the professional’s certifi
   const { text } = await readPdf(electronic.rawPayload);
   expect(text).toContain('Firmado electrónicamente por');
   expect(text).toContain(de('FIRMAR').sha256);
-  expect(hex(adjunto(electronic.rawPayload))).toBe(de('FIRMAR').sha256);
+  expect(hex(await adjunto(electronic.rawPayload))).toBe(de('FIRMAR').sha256);
 });
 
 test('[BE-31] a typed name signs too; neither stroke nor name, a dot, or a text that was not the one shown do not', async () => {

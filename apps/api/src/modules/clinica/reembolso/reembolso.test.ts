@@ -1,8 +1,4 @@
 /** Reimbursement packets, asked for as a doctor's, a secretary's and a patient's browser do, and opened by other programs. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
@@ -13,9 +9,10 @@ import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/c
 import { generateFactura } from '@hampi/contract/dinero/facturas/calls';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, expect, test } from 'vitest';
-import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { attachmentsOf, readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 import { emisor, firma, proven } from '../../dinero/facturas/testing/facturable.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
 import { remindReembolsos } from './reembolso.jobs.ts';
@@ -102,17 +99,7 @@ async function aVisit(more: object = {}) {
   return { ...practice, consulta, params, packet, state, invoice, issueAll };
 }
 
-/** The files of a ZIP, opened by unzip or else by Python. */
-function unzipped(bytes: Buffer): Record<string, Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), 'paquete-'));
-  writeFileSync(join(dir, 'x.zip'), bytes);
-  execFileSync('python3', ['-m', 'zipfile', '-e', join(dir, 'x.zip'), join(dir, 'out')]);
-  return Object.fromEntries(
-    readdirSync(join(dir, 'out'))
-      .sort()
-      .map((name) => [name, readFileSync(join(dir, 'out', name))]),
-  );
-}
+const filesOf = async (zip: Buffer): Promise<Record<string, Buffer>> => Object.fromEntries(await unzipped(zip));
 
 test('[BE-33] a packet for Saludsa names what is missing with what mends it, and until which day', async () => {
   const { packet, consulta } = await aVisit({ detalleCie10: [], receta: { detalle: [] } });
@@ -148,7 +135,7 @@ test('[BE-33] a complete packet is one PDF and one ZIP in the insurer’s order,
   const zip = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
   expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(zip.headers['content-disposition']).toBe(`attachment; filename="reembolso-${params.consultaId}.zip"`);
-  const files = unzipped(zip.rawPayload);
+  const files = await filesOf(zip.rawPayload);
   const names = Object.keys(files);
   expect(names.map((name) => name.replace(/\d{3}-\d{3}-\d{9}|\d+(?=\.pdf$)/, '#'))).toEqual([
     '00-portada.pdf',
@@ -172,10 +159,7 @@ test('[BE-33] a complete packet is one PDF and one ZIP in the insurer’s order,
   expect(pdf.headers['content-type']).toBe('application/pdf');
   const task = getDocument({ data: Uint8Array.from(pdf.rawPayload), verbosity: 0 });
   const document = await task.promise;
-  const attached = Object.values((await document.getAttachments()) ?? {}) as {
-    filename: string;
-    content: Uint8Array;
-  }[];
+  const attached = await attachmentsOf(pdf.rawPayload);
   const marks = (await document.getOutline()).map(({ title }) => title.replace(/ N\.º.*/, ''));
   await task.destroy();
   expect(attached.map(({ filename }) => filename)).toEqual(names.slice(1));
@@ -183,10 +167,7 @@ test('[BE-33] a complete packet is one PDF and one ZIP in the insurer’s order,
   for (const { filename, content } of attached)
     expect(Buffer.from(content).equals(files[filename] as Buffer), filename).toBe(true);
   expect(marks).toEqual(['Portada', 'Factura, representación impresa (RIDE)', 'Receta', 'Pedido de exámenes']);
-  const dir = mkdtempSync(join(tmpdir(), 'paquete-'));
-  writeFileSync(join(dir, 'x.pdf'), pdf.rawPayload);
-  // Another program reads the pages in their order.
-  const text = execFileSync('pdftotext', [join(dir, 'x.pdf'), '-'], { encoding: 'utf8' });
+  const { text } = await readPdf(pdf.rawPayload);
   const at = ['Paquete de reembolso', 'FACTURA', 'Paracetamol', 'Biometría'].map((words) => text.indexOf(words));
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(at).not.toContain(-1);
@@ -228,7 +209,7 @@ test('[BE-33] a secretary gets the invoice’s part and nothing about health; ot
     ['PAGO', 0],
   ]);
   const zip = await ask(secretary, calls.getPaqueteDeFacturaArchivo, { facturaId, formato: 'zip' });
-  expect(Object.keys(unzipped(zip.rawPayload))).toHaveLength(3);
+  expect(Object.keys(await filesOf(zip.rawPayload))).toHaveLength(3);
   expect((await ask(secretary, calls.getPaquete, params)).statusCode).toBe(403);
   const other = await as(await aDoctor());
   expect((await ask(other, calls.getPaquete, params)).statusCode).toBe(404);
@@ -266,7 +247,7 @@ test('[BE-33] the patient takes the packet: results wait for the doctor, a held-
   await db.updateTable('examen_pedido').set({ visto_en: HOY }).where('consulta_id', '=', consulta.id).execute();
   expect(await packet()).toMatchObject({ completo: true });
   const zip = await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' });
-  expect(Object.keys(unzipped(zip.rawPayload))).toHaveLength(7);
+  expect(Object.keys(await filesOf(zip.rawPayload))).toHaveLength(7);
   await db
     .insertInto('consulta_paciente')
     .values({
@@ -279,7 +260,7 @@ test('[BE-33] the patient takes the packet: results wait for the doctor, a held-
     .execute();
   expect(await packet()).toMatchObject({ completo: false, parcial: expect.stringContaining('reservada') });
   const part = await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' });
-  expect(Object.keys(unzipped(part.rawPayload))).toHaveLength(3);
+  expect(Object.keys(await filesOf(part.rawPayload))).toHaveLength(3);
 });
 
 test('[BE-33] a patient does not get an invoice that is in the name of somebody else', async () => {
