@@ -314,7 +314,7 @@ test.each([
   ['haloperidol at once, with no frequency', 'Haloperidol 5 mg/ml intramuscular', '50 mg', 'alta'],
   ['an ampoule of haloperidol, with no frequency', 'Haloperidol 5 mg/ml intramuscular', '5 mg', undefined],
   ['epinephrine at once, with no frequency', 'Epinefrina 1 mg/ml intramuscular', '10 mg', 'alta'],
-  ['what the day may hold, taken at once with no frequency', 'Paracetamol 500 mg', '10 tabletas', 'media'],
+  ['more than a day may hold, at once with no frequency', 'Paracetamol 1 g', '5 tabletas', 'media'],
   ['what is taken at once, with no frequency', 'Paracetamol 500 mg', '2 tabletas', undefined],
   ['a depot of haloperidol', 'Haloperidol decanoato 50 mg/ml intramuscular', '100 mg una vez al mes', undefined],
 ])('[BE-10] what kills by dose, and what nobody takes: %s', async (_, composicion, dosificacion, gravedad) => {
