@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { getResumen } from '@hampi/contract/clinica/datos/calls';
+import { proposeDerivacion } from '@hampi/contract/clinica/derivaciones/calls';
 import { getDocumento, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
@@ -130,6 +131,7 @@ test('[CL-10] the doctor of the record finds the words where they belong', async
     listModelosConsentimiento,
     getResultado,
     listPapeles,
+    proposeDerivacion,
   ];
   expect(held.toSorted()).toEqual(places.map(({ path }) => path).toSorted());
 });
