@@ -16,8 +16,8 @@ export const settled = (page: Page) =>
     } while (document.getAnimations().length > 0);
   });
 
-/** The scope of a check: a part of the page, or the page without a part. */
-export type Where = string | { but: string } | undefined;
+/** The scope of a check: a part of the page, or the page without some parts. */
+export type Where = string | { but: string[] } | undefined;
 
 /**
  * Findings of axe, one line each; only those that remain after all movement has ended. With `spoken` also names that lack what is seen

@@ -32,6 +32,8 @@ const BY_NAME: [RegExp, string[]][] = [
   [/ciudad/i, ['Cuenca']],
   [/^link$/i, ['https://www.salud.gob.ec/']],
   [/fecha|date|_el$/i, ['2026-11-30']],
+  [/^enlace$/, ['un-enlace-de-ejemplo-que-no-abre-nada-00000']],
+  [/^cie10$/, ['A150']],
 ];
 /** For a campaign, whose discount has a minimum. */
 const NUMBERS: Record<string, number> = { precio: 40, descuento_valor: 25 };

@@ -96,7 +96,7 @@ test('[BE-19] patients read their own measures, whoever took them, and nobody el
     .execute();
   await db
     .updateTable('cliente')
-    .set({ fecha_nacimiento: '2012-09-01', sexo: 'femenino' })
+    .set({ fecha_nacimiento: '2010-09-01', sexo: 'femenino' })
     .where('id', '=', paciente.cliente_id)
     .execute();
   await caller.call(createConsulta, { body: body({ cliente_id: paciente.cliente_id, oficinaId: oficina.id }) });

@@ -3,6 +3,7 @@ import type { Module } from '../../../module.ts';
 import { prepareExportacion, sweepExportaciones } from './exportacion.jobs.ts';
 import * as exportacionMails from './exportacion.mails.ts';
 import { exportacionRoutes } from './exportacion.routes.ts';
+import { exportacionTables } from './exportacion.tables.ts';
 
 export const exportacionModule: Module = {
   name: 'plataforma/exportacion',
@@ -16,7 +17,8 @@ export const exportacionModule: Module = {
     'plataforma/fhir',
   ],
   calls: [calls],
-  stays: { exportacion: 'EN_CAMINO', exportacion_parte: 'EN_CAMINO' },
+  tables: exportacionTables,
+  stays: { exportacion_parte: 'EN_CAMINO' },
   routes: [exportacionRoutes],
   jobs: [prepareExportacion, sweepExportaciones],
   crontab: [`25 * * * * ${sweepExportaciones.name}`],

@@ -24,6 +24,7 @@ const SECCIONES = [
   'Consulta',
   'Diagnóstico y Receta',
   'Exámenes',
+  'Referencia e interconsulta',
   'Certificado Médico',
   'Consentimiento Informado',
   'Documentos emitidos',
