@@ -6,7 +6,7 @@ import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
 import { isListo, isReservada } from '../consulta/para-paciente.ts';
-import { esDelPaciente } from '../documentos/documentos.queries.ts';
+import { esDelPaciente, isDeReservada } from '../documentos/documentos.queries.ts';
 
 export type Alcance = Pick<PedirCopia, 'alcance'> & {
   desde: string | null;
@@ -90,6 +90,7 @@ export const documentosDe = (db: Db, a: Lector & { visitas: readonly number[] },
         .where('d.anulado_en', 'is', null)
         .where(sql<SqlBool>`(d.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
         .where(sql<SqlBool>`(${esDelPaciente('d')} or d.firmado)`)
+        .where(sql<SqlBool>`not ${isDeReservada('d', a.propio && fechaOf(a.propio, ZONA_ECUADOR))}`)
         .where(
           sql<SqlBool>`(d.consulta_id = any(${a.visitas}::int[]) or d.consulta_id is null and (${alcance} = 'TODO'
             or ${alcance} = 'FECHAS' and (d.emitido_en at time zone ${ZONA_ECUADOR})::date between ${desde}::date and ${hasta}::date))`,

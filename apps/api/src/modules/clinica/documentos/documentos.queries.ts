@@ -1,3 +1,4 @@
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type DocumentoEmitido, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
@@ -6,7 +7,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
-import { isReservada } from '../consulta/para-paciente.ts';
+import { isConfidencial, isReservada } from '../consulta/para-paciente.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import { firmaDe, respuesta } from './respuestas.ts';
 
@@ -74,9 +75,28 @@ export const esDelPaciente = (d: 'documento' | 'd') =>
   sql<SqlBool>`(${sql.table(d)}.tipo <> all(${sql.lit(`{${TIPOS_FORMULARIO.join()}}`)}::text[])
     or exists (select from aviso a where a.documento_id = ${sql.table(d)}.id))`;
 
-/** Those of them that patients may open on `hoy`: what was issued from an entry that is held back waits with it. */
-export const isAbiertoAlPaciente = (d: 'documento' | 'd', hoy: string) =>
-  sql<SqlBool>`(${esDelPaciente(d)} and not ${isReservada(`${d}.consulta_id`, hoy)})`;
+/**
+ * Whether one of a document's visits is such. One that was issued without a visit (an order, a certificate) belongs to those that its doctor had with
+ * the patient on the same day in Ecuador: it has their diagnoses.
+ */
+const deVisita = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder<SqlBool>) => {
+  const row = sql.table(d);
+  const dia = (instante: RawBuilder<unknown>) => sql`(${instante} at time zone ${sql.lit(ZONA_ECUADOR)})::date`;
+  return sql<SqlBool>`(${isSuch(`${d}.consulta_id`)} or ${row}.consulta_id is null and exists (select from consulta v
+    where v.cliente_id = ${row}.cliente_id and v.doctor_id = ${row}.doctor_id
+      and ${dia(sql`v.fecha`)} = ${dia(sql`${row}.emitido_en`)} and ${isSuch('v.id')}))`;
+};
+
+/** Issued at a visit that is held back from the patient on `hoy`, with which it waits; none without a day. */
+export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => deVisita(d, (id) => isReservada(id, hoy));
+
+/** Those of them that may be opened on `hoy` by the patient, or by a representative who does not read what is confidential. */
+export const isAbiertoAlPaciente = (
+  d: 'documento' | 'd',
+  { hoy, confidencial }: { hoy: string; confidencial: boolean },
+) =>
+  sql<SqlBool>`(${esDelPaciente(d)} and not ${isDeReservada(d, hoy)}
+    and (${confidencial}::boolean or not ${deVisita(d, isConfidencial)}))`;
 
 /**
  * For a document that is issued in editions: whether its source changed or a later edition was issued, and which edition that is (ADR 107),

@@ -4,13 +4,11 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import { isConfidencial } from '../consulta/para-paciente.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
@@ -45,8 +43,7 @@ const copiesOf = (deps: Foundation, { clienteId, confidencial }: Lectura) =>
   deps.db
     .selectFrom('documento')
     .where('cliente_id', '=', clienteId)
-    .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
-    .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${isConfidencial('documento.consulta_id')}`))
+    .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -112,8 +109,7 @@ export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial
       .selectFrom('documento')
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
-      .where(isAbiertoAlPaciente('documento', hoyOf(deps)))
-      .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${isConfidencial('documento.consulta_id')}`))
+      .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();

@@ -18,7 +18,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { isConfidencial } from '../consulta/para-paciente.ts';
+import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
 import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
 import * as firmasMails from './firmas.mails.ts';
@@ -43,16 +43,17 @@ export async function requestFirma(deps: Deps, who: Who, clienteId: number, pedi
 export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documentoId: number): Promise<Enlace> {
   const { db, clock } = deps;
   const { confidencial } = await requireReader(deps, who, clienteId);
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
   const { tipo, doctor_id } =
     (await db
       .selectFrom('documento')
       .where('id', '=', documentoId)
       .where('cliente_id', '=', clienteId)
-      .$if(!confidencial, (q) => q.where(sql<boolean>`not ${isConfidencial('documento.consulta_id')}`))
+      .where(isAbiertoAlPaciente('documento', { hoy, confidencial }))
       .select(['tipo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
   if (!REVOCABLES.includes(tipo)) conflict('firma_no_vigente', MFirmas.no_vigente);
-  const people = await firmantesDe(db, clienteId, fechaOf(clock.now(), ZONA_ECUADOR));
+  const people = await firmantesDe(db, clienteId, hoy);
   const firmante = people.find(({ usuario_id }) => usuario_id === who.session.usuario_id) ?? notFound();
   const own = {
     acto: 'REVOCATORIA',

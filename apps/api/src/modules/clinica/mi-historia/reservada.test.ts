@@ -1,13 +1,14 @@
 /** What a doctor holds back from the patient leaves by no other door (BE-29, decisions 65). */
+import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { cancelCopia, getCopia, listCopiasPropias, requestCopiaPropia } from '@hampi/contract/clinica/copias/calls';
 import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
-import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { beforeEach, expect, test } from 'vitest';
-import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { attachmentsOf, readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { downloaded, exported } from '../../plataforma/exportacion/testing/exported.ts';
@@ -18,7 +19,7 @@ import { consultorios, HOY } from '../historia/testing/consultorio.ts';
 const harness = await startTestApp();
 const { app, as, db, clock, deps, runDueJobs } = harness;
 const { aCliente } = builders(db);
-const { aConsultorio } = await consultorios(harness);
+const { aConsultorio, diabetes } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 /** An adolescent with an own account, a visit with a receta, and a way to hold it back for ten days. */
@@ -50,7 +51,24 @@ async function aVisit(nacimiento = '2010-03-01') {
       params: { consultaId: visita.id },
       body: { texto_completo: false, confidencial: false, reserva, version: 0 },
     });
-  return { medico, caller, save, cliente, params: { clienteId: cliente_id }, visita, holdBack };
+  const params = { clienteId: cliente_id };
+  /** An order and a certificate, which name no visit. */
+  const issueLoose = async () => {
+    const base = { date: '2026-11-24', oficinaId: visita.oficina.id, clave: randomUUID() };
+    for (const [endpoint, more] of [
+      [issuePedido, { cie10: [diabetes], exams: [{ nombre: 'Biometría hemática' }] }],
+      [issueCertificado, { text: 'Que fue atendida en este consultorio.' }],
+    ] as const) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: pathOf(endpoint, params, { download: true }),
+        headers: { authorization: `Bearer ${(await as(medico)).token}` },
+        payload: { ...base, ...more },
+      });
+      expect(statusCode).toBe(200);
+    }
+  };
+  return { medico, caller, save, cliente, params, visita, holdBack, issueLoose };
 }
 type Visit = Awaited<ReturnType<typeof aVisit>>;
 
@@ -71,6 +89,39 @@ test('[BE-29] documents of an entry that is held back are neither listed nor ope
   expect([await listed(visit), await open()]).toEqual([[], 404]);
   clock.set('2026-12-05T05:00:00Z');
   expect([(await listed(visit)).length, await open()]).toEqual([1, 200]);
+});
+
+test('[BE-29] [BE-18] an order and a certificate of the day of an entry that is held back wait with it, by every door', async () => {
+  const visit = await aVisit();
+  await visit.issueLoose();
+  const own = await as(visit.cliente);
+  const doors = async () => {
+    const { data } = await (await as(visit.cliente)).send(listDocumentosPropios, { params: visit.params, query: {} });
+    const { csv } = await exported(harness, visit.cliente);
+    const { id } = await own.call(requestCopiaPropia, { params: visit.params });
+    await runDueJobs();
+    const copy = await app.inject({
+      url: pathOf(getCopia, { copiaId: id }),
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    const attached = (await attachmentsOf(copy.rawPayload)).filter(({ filename }) =>
+      /receta|pedido|certificado/.test(filename),
+    );
+    let found = 0;
+    for await (const one of recursos(deps, { tipo: 'cliente', id: visit.cliente.cliente_id }))
+      if (one.resourceType === 'DocumentReference') found++;
+    return [data.length, csv('documentos').length, found, attached.length];
+  };
+  expect(await doors()).toEqual([3, 3, 3, 3]);
+  await visit.holdBack();
+  expect(await doors()).toEqual([0, 0, 0, 0]);
+  // What the doctor issues on another day is of another visit.
+  clock.set('2026-11-26T14:00:00Z');
+  await visit.issueLoose();
+  expect((await listed(visit)).map(({ tipo, numero }) => [tipo, numero]).sort()).toEqual([
+    ['certificado', 2],
+    ['pedido', 2],
+  ]);
 });
 
 test('[BE-29] [BE-18] nor are they in the ZIP, nor read with a key of the patient', async () => {

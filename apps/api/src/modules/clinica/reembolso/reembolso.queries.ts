@@ -81,7 +81,7 @@ export const documentosDe = (deps: Foundation, v: Visita, paciente: boolean, hoy
             and d.emitido_en >= date_trunc('day', ${v.fecha}::timestamptz at time zone ${v.zona}) at time zone ${v.zona}
             and d.emitido_en < ${v.hasta}::timestamptz)`,
         )
-        .$if(paciente, (q) => q.where(isAbiertoAlPaciente('d', hoy)))
+        .$if(paciente, (q) => q.where(isAbiertoAlPaciente('d', { hoy, confidencial: true })))
         .distinctOn(['d.tipo', 'd.numero'])
         .orderBy('d.tipo')
         .orderBy('d.numero')

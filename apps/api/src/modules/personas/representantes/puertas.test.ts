@@ -1,12 +1,14 @@
 /** Every door by which a minor's own data leave: for the child's account, and for the representative's (BE-29, decisions 66). */
 
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { listCopiasPropias, requestCopiaPropia } from '@hampi/contract/clinica/copias/calls';
 import { getCrecimiento, getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls';
 import { listDatosPropios } from '@hampi/contract/clinica/datos/calls';
-import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { getResultadoPropio } from '@hampi/contract/clinica/examenes/calls';
+import { revokeOwn } from '@hampi/contract/clinica/firmas/calls';
 import { listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
@@ -31,7 +33,7 @@ import { recursos } from '../../plataforma/fhir/recursos.ts';
 const harness = await startTestApp();
 const { app, as, db, clock, deps, runDueJobs } = harness;
 const { aCliente } = builders(db);
-const { aConsultorio } = await consultorios(harness);
+const { aConsultorio, diabetes } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 /** Born on 10 December 2011: 14 years old on 24 November 2026. */
@@ -168,6 +170,57 @@ test('[BE-29] what is confidential of an adolescent is in no list, curve or file
       })
     ).statusCode;
   expect([await get(child), await get(mother)]).toEqual([200, 404]);
+});
+
+test('[BE-29] an order and a certificate issued on the day of a confidential visit are the adolescent’s alone', async () => {
+  const { child, mother, medico, visit, clienteId } = await aFamily();
+  const issue = async (date: string) => {
+    const base = { date, oficinaId: oficina.id, clave: randomUUID() };
+    for (const [endpoint, more] of [
+      [issuePedido, { cie10: [diabetes], exams: [{ nombre: 'Biometría hemática' }] }],
+      [issueCertificado, { text: 'Que fue atendida en este consultorio.' }],
+    ] as const) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: pathOf(endpoint, { clienteId }, { download: true }),
+        headers: { authorization: `Bearer ${(await as(medico)).token}` },
+        payload: { ...base, ...more },
+      });
+      expect(statusCode).toBe(200);
+    }
+  };
+  const { id, oficina } = await visit();
+  await issue('2026-11-24');
+  clock.set(CON_QUINCE);
+  await (await as(medico)).call(saveCompartir, {
+    params: { consultaId: id },
+    body: { texto_completo: false, confidencial: true, reserva: null, version: 0 },
+  });
+  clock.set('2026-12-12T14:00:00Z');
+  await issue('2026-12-12');
+  const list = async (who: Account) =>
+    (await (await as(who)).send(listDocumentosPropios, { params: { clienteId }, query: {} })).data;
+  const names = async (who: Account) => (await list(who)).map(({ tipo, numero }) => `${tipo} ${numero}`).sort();
+  expect(await names(child)).toEqual([
+    'certificado 1',
+    'certificado 2',
+    'pedido 1',
+    'pedido 2',
+    'receta 1',
+    'receta 2',
+  ]);
+  expect(await names(mother)).toEqual(['certificado 2', 'pedido 2', 'receta 1']);
+  const hers = await as(mother);
+  const loose = (await list(child)).filter(({ tipo, numero }) => tipo !== 'receta' && numero === 1);
+  for (const documento of loose) {
+    const params = { clienteId, documentoId: documento.id };
+    const read = await app.inject({
+      url: pathOf(getDocumentoPropio, params),
+      headers: { authorization: `Bearer ${hers.token}` },
+    });
+    expect(read.statusCode).toBe(404);
+    await expect(hers.call(revokeOwn, { params })).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 test('[BE-29] [BE-18] the ZIP of a child is asked for by the representative and no longer downloaded when that ends; the child’s own has nothing clinical', async () => {

@@ -17,7 +17,7 @@ export const documentoVisible = ({ clock }: Pick<FhirDeps, 'clock'>, dueno: Duen
   isDoctor(dueno)
     ? sql<SqlBool>`(d.doctor_id = ${dueno.doctor_id} and exists (
         select from medico_paciente mp where mp.doctor_id = d.doctor_id and mp.cliente_id = d.cliente_id))`
-    : sql<SqlBool>`(${fichaVisible(dueno, 'd.cliente_id')} and ${isAbiertoAlPaciente('d', fechaOf(clock.now(), ZONA_ECUADOR))})`;
+    : sql<SqlBool>`(${fichaVisible(dueno, 'd.cliente_id')} and ${isAbiertoAlPaciente('d', { hoy: fechaOf(clock.now(), ZONA_ECUADOR), confidencial: true })})`;
 
 /** All copies, including those that are no longer in force. */
 export const documentos: Fuente = {
