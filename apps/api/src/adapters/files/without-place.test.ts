@@ -25,6 +25,17 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
+test('[BE-30] a PDF with a photograph in it stays byte for byte, because its signature covers every byte', async () => {
+  const image = await photo().jpeg().toBuffer();
+  const pdf = Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Filter /DCTDecode >>\nstream\n'),
+    image,
+    Buffer.from('\nendstream\nendobj\n<x:xmpmeta exif:GPSLatitude="2,53.7S"/>\n%%EOF\n'),
+  ]);
+  expect(saysWhere(pdf)).toBe(true);
+  expect(withoutPlace(pdf).equals(pdf)).toBe(true);
+});
+
 test('[BE-30] a file that is no photograph stays byte for byte, also a damaged one', () => {
   for (const bytes of [Buffer.from('%PDF-1.7 texto'), Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')])
     expect(withoutPlace(bytes).equals(bytes)).toBe(true);

@@ -8,15 +8,28 @@ const SIZES: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1
 
 /**
  * The file with its GPS values as zeros and of the same length: in the Exif data of JPEG, HEIC and WebP, in PNG, in TIFF, and in XMP text. Any other
- * file comes back as it is.
+ * file comes back as it is, also a PDF with a photograph in it, because a changed byte breaks its signature.
  */
 export function withoutPlace(bytes: Uint8Array): Buffer {
   const out = Buffer.from(bytes);
+  if (!isPicture(out)) return out;
   if (isTiff(out, 0)) blankGps(out, 0);
   for (let at = out.indexOf(EXIF); at >= 0; at = out.indexOf(EXIF, at + 1)) blankGps(out, at + EXIF.length);
-  if (out.subarray(1, 4).toString('latin1') === 'PNG') blankInPng(out);
+  if (out[0] === 0x89) blankInPng(out);
   else blankXmp(out);
   return out;
+}
+
+function isPicture(b: Buffer): boolean {
+  const at = (from: number, to: number) => b.subarray(from, to).toString('latin1');
+  return (
+    at(0, 3) === '\xff\xd8\xff' ||
+    at(0, 4) === '\x89PNG' ||
+    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
+    isTiff(b, 0) ||
+    // HEIC; also a video, which has no Exif.
+    at(4, 8) === 'ftyp'
+  );
 }
 
 const isTiff = (b: Buffer, at: number) => ['II*\0', 'MM\0*'].includes(b.subarray(at, at + 4).toString('latin1'));

@@ -6,6 +6,7 @@ import { type ClasePapel, PAPELES } from '@hampi/contract/clinica/reembolso/call
 import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
 import { Volumen } from '../../../adapters/documents/copia/volumen.ts';
 import type { Emisor, ParteFormulario } from '../../../adapters/documents/document-data.ts';
+import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Entrada } from '../../../http/zip.ts';
@@ -79,7 +80,8 @@ export function archivosDe(
         descripcion: 'Resultado de examen',
         tipo: archivo_tipo ?? 'application/octet-stream',
         propio: false,
-        leer: () => getSealed(deps, { doctor_id }, archivo),
+        // A photograph leaves for the insurer without where it was taken.
+        leer: async () => withoutPlace(await getSealed(deps, { doctor_id }, archivo)),
       })),
     PAGO: () => [],
   };
