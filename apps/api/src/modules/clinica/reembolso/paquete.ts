@@ -75,21 +75,30 @@ export async function ofPaciente(
   const visita = (await findVisita(deps.db, consultaId, hoyDe(deps))) ?? notFound();
   if (visita.cliente_id !== clienteId || (visita.confidencial && !confidencial)) notFound();
   const own = who.session.cliente_id === clienteId ? null : await documentoDe(deps, who);
-  return open(deps, who, { ...visita, cedula_representante: own ?? visita.cedula_representante }, 'PACIENTE', elegida);
+  const suya = { ...visita, cedula_representante: own ?? visita.cedula_representante };
+  return open(deps, who, suya, 'PACIENTE', elegida, confidencial);
 }
 
 const documentoDe = async ({ db }: Deps, { session }: Who) =>
   (await db.selectFrom('cliente').where('id', '=', session.cliente_id).select('cedula_identidad').executeTakeFirst())
     ?.cedula_identidad ?? null;
 
-async function open(deps: Deps, who: Who, v: Visita, quien: Hechos['quien'], elegida: Elegida): Promise<Abierto> {
+/** `confidencial` matters to a patient's side alone: whether it has what is confidential of an adolescent. */
+async function open(
+  deps: Deps,
+  who: Who,
+  v: Visita,
+  quien: Hechos['quien'],
+  elegida: Elegida,
+  confidencial = false,
+): Promise<Abierto> {
   const { db, clock } = deps;
   const todas = await aseguradoras(db);
   const aseguradora = chosen(todas, elegida ?? v.aseguradora_id ?? undefined, v.seguros ?? []);
   const soloFactura = quien === 'SECRETARIA' ? M.solo_medico : quien === 'PACIENTE' && v.reservada ? M.reservada : null;
   const [factura, papeles] = await Promise.all([
     findOfConsulta(db, v.id, 2),
-    soloFactura ? NADA : papelesClinicos(deps, v, quien === 'PACIENTE'),
+    soloFactura ? NADA : papelesClinicos(deps, v, quien === 'PACIENTE' ? { confidencial } : null),
   ]);
   const notas = factura ? (await findConNotas(db, [factura.id])).has(factura.id) : false;
   const { documentos, resultados, clinico } = papeles;
@@ -157,7 +166,7 @@ const NADA: Clinicos = {
   clinico: { diagnosticos: 0, recetadas: 0, examenes: 0, recetas: [], pedidos: [], resultados: 0, enEspera: 0 },
 };
 
-async function papelesClinicos(deps: Deps, v: Visita, paciente: boolean): Promise<Clinicos> {
+async function papelesClinicos(deps: Deps, v: Visita, paciente: { confidencial: boolean } | null): Promise<Clinicos> {
   const reader = { doctorId: v.doctor_id, autorizada: false, clienteId: v.cliente_id, ids: [v.id] };
   const [[entry], documentos, stored] = await Promise.all([
     findEntries(deps, reader),
@@ -166,7 +175,7 @@ async function papelesClinicos(deps: Deps, v: Visita, paciente: boolean): Promis
   ]);
   if (!entry) return notFound();
   const consulta = await readEntry(deps, entry, 0);
-  const resultados = stored.filter(({ listo }) => listo || !paciente);
+  const resultados = stored.filter(({ listo }) => listo || paciente === null);
   return {
     documentos,
     resultados: resultados.map(({ id, archivo, archivo_tipo }) => ({ id, archivo: archivo as string, archivo_tipo })),

@@ -67,8 +67,8 @@ export const aseguradoras = (db: DbOrTrx) =>
     .execute();
 export type Aseguradora = Awaited<ReturnType<typeof aseguradoras>>[number];
 
-/** Recetas and orders of the visit: the best copy of the last edition of each, signed ones first. A patient's are those that they may open. */
-export const documentosDe = (deps: Foundation, v: Visita, paciente: boolean, hoy: string) =>
+/** Recetas and orders of the visit: the best copy of the last edition of each, signed ones first. A `paciente` gets those that may be opened there. */
+export const documentosDe = (deps: Foundation, v: Visita, paciente: { confidencial: boolean } | null, hoy: string) =>
   deps.db
     .selectFrom((eb) =>
       eb
@@ -81,7 +81,9 @@ export const documentosDe = (deps: Foundation, v: Visita, paciente: boolean, hoy
             and d.emitido_en >= date_trunc('day', ${v.fecha}::timestamptz at time zone ${v.zona}) at time zone ${v.zona}
             and d.emitido_en < ${v.hasta}::timestamptz)`,
         )
-        .$if(paciente, (q) => q.where(isAbiertoAlPaciente('d', { hoy, confidencial: true })))
+        .$if(paciente !== null, (q) =>
+          q.where(isAbiertoAlPaciente('d', { hoy, confidencial: paciente?.confidencial ?? false })),
+        )
         .distinctOn(['d.tipo', 'd.numero'])
         .orderBy('d.tipo')
         .orderBy('d.numero')

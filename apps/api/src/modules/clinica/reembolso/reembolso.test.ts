@@ -1,13 +1,17 @@
 /** Reimbursement packets, asked for as a doctor's, a secretary's and a patient's browser do, and opened by other programs. */
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
 import { type Consulta, createConsulta } from '@hampi/contract/clinica/historia/calls';
+import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import * as calls from '@hampi/contract/clinica/reembolso/calls';
 import { aseguradorasReembolso as catalogo } from '@hampi/contract/clinica/reembolso/catalogo';
 import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import { generateFactura } from '@hampi/contract/dinero/facturas/calls';
+import { addRepresentante } from '@hampi/contract/personas/representantes/calls';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { attachmentsOf, readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -261,6 +265,75 @@ test('[BE-33] the patient takes the packet: results wait for the doctor, a held-
   expect(await packet()).toMatchObject({ completo: false, parcial: expect.stringContaining('reservada') });
   const part = await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' });
   expect(Object.keys(await filesOf(part.rawPayload))).toHaveLength(3);
+});
+
+test('[BE-33] [BE-29] a representative’s packet has no order of the day of a visit that is the adolescent’s alone', async () => {
+  const { paciente, medico, oficina, consulta, body, caller } = await aVisit();
+  const child = { fecha_nacimiento: '2010-03-01', identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' };
+  await db.updateTable('cliente').set(child).where('id', '=', paciente.id).execute();
+  const mother = await aCliente();
+  const { cedula_identidad } = await db
+    .selectFrom('cliente')
+    .where('id', '=', mother.cliente_id)
+    .select('cedula_identidad')
+    .executeTakeFirstOrThrow();
+  await caller.call(addRepresentante, {
+    params: { doctorId: medico.doctor_id, clienteId: paciente.id },
+    body: {
+      tipo_documento: 'CEDULA',
+      cedula_identidad: cedula_identidad ?? '',
+      relacion: 'MADRE',
+      documento: 'Partida de nacimiento',
+    },
+  });
+  // An hour before the second visit is saved: between the two, the order is the first visit's.
+  clock.set('2026-11-26T14:00:00Z');
+  const order = {
+    ...{ clave: randomUUID(), date: '2026-11-26', oficinaId: oficina.id, cie10: [diabetes] },
+    exams: [{ nombre: 'Biometría hemática' }],
+  };
+  const issued = await post(await as(medico), issuePedido, { clienteId: paciente.id }, order, { download: true });
+  expect(issued.statusCode, issued.body).toBe(200);
+  clock.set('2026-11-26T15:00:00Z');
+  const doctor = await as(medico);
+  const second = await doctor.call(createConsulta, { body: body() });
+  const params = { clienteId: paciente.id, consultaId: consulta.id };
+  const hers = await as(mother);
+  const orders = async () =>
+    (await hers.call(calls.getPaquetePropio, { params })).papeles.find(({ clase }) => clase === 'PEDIDO')?.archivos;
+  expect(await orders()).toBe(1);
+  const share = { texto_completo: false, confidencial: true, reserva: null, version: 0 };
+  await doctor.call(saveCompartir, { params: { consultaId: second.id }, body: share });
+  expect(await orders()).toBe(0);
+  const own = await doctor.call(calls.getPaquete, { params: { consultaId: consulta.id } });
+  expect(own.papeles.find(({ clase }) => clase === 'PEDIDO')?.archivos).toBe(1);
+});
+
+test('[BE-33] [BE-30] a photograph of a result leaves for the insurer without where it was taken', async () => {
+  const { caller, consulta, params } = await aVisit();
+  const picture = { width: 40, height: 30, channels: 3, background: '#c81e5a' } as const;
+  const photo = await sharp({ create: picture })
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '2/1 53/1 4321/100' } })
+    .jpeg()
+    .toBuffer();
+  /** 4321/100 as TIFF writes it. */
+  const latitude = Buffer.from([0xe1, 0x10, 0, 0, 100, 0, 0, 0]);
+  expect(photo.includes(latitude)).toBe(true);
+  const sent = await app.inject({
+    method: uploadResultado.method,
+    url: pathOf(uploadResultado, { examenId: consulta.examenes[0]?.id }),
+    headers: { authorization: `Bearer ${caller.token}`, ...multipart },
+    payload: Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\n\r\n'),
+      photo,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const zip = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
+  const [, handed] = Object.entries(await filesOf(zip.rawPayload)).find(([name]) => name.endsWith('.jpeg')) ?? [];
+  expect(handed).toHaveLength(photo.length);
+  expect(handed?.includes(latitude)).toBe(false);
 });
 
 test('[BE-33] a patient does not get an invoice that is in the name of somebody else', async () => {
