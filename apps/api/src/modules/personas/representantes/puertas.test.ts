@@ -120,7 +120,7 @@ const all = (answer: unknown) => ({
   ...{ vacunas: answer, datos: answer, accesos: answer, medicos: answer, copias: answer, copia: answer },
 });
 /** Of an adolescent: what has no part that could be marked as confidential and left out. */
-const ENTERAS = { datos: 404, accesos: 404, medicos: 404, copias: 404, copia: 404 };
+const ENTERAS = { traidos: 404, datos: 404, accesos: 404, medicos: 404, copias: 404, copia: 404 };
 
 test('[BE-29] a child under 15 reads nothing by any door, the representative everything; from 15 both; from 18 the patient alone', async () => {
   const { child, mother, clienteId } = await aFamily();

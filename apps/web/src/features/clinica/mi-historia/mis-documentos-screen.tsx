@@ -91,7 +91,7 @@ export default function MisDocumentosScreen() {
           empty={{ drawing: 'inbox', title: MC.mis_documentos_vacio, text: MC.mis_documentos_vacio_texto }}
         />
       </div>
-      <Traidos clienteId={params.clienteId} />
+      {de.otro?.todo !== false && <Traidos clienteId={params.clienteId} />}
     </Screen>
   );
 }
