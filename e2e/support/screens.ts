@@ -43,8 +43,14 @@ const SHARED = new RegExp(
   ].join('|')})$`,
 );
 /** Other screens at such an address. */
-const OTHER =
-  /^\/(admin\/(promociones|proteccion|pedidos|brechas)|institucion\/(reservaciones|horario-citas|oficinas|estadisticas))$/;
+const OTHER = new RegExp(
+  `^/(${[
+    'admin/(promociones|proteccion|pedidos|brechas)',
+    'institucion/(reservaciones|horario-citas|ausencias|oficinas|estadisticas)',
+    // Of a clinic's desk, and of several doctors.
+    'secretaria/(ausencias|estadisticas)',
+  ].join('|')})$`,
+);
 /** Whether a screen is another than the doctor's, so that it must be checked for this role. */
 export const isOwn = (path: string): boolean => OTHER.test(path) || !SHARED.test(path);
 
