@@ -20,7 +20,7 @@ export interface Alcance {
   documento: string | null;
   /** Why there is none. */
   cerrada?: 'SIN_VERIFICAR' | 'MENOR';
-  /** A child's record for the account that represents it; `usuario_id` is the child's account, 0 without one. */
+  /** A child's record for the account that represents it; `usuario_id` is 0, because accounts are not part of it. */
   representada?: boolean;
 }
 

@@ -11,7 +11,9 @@ const ruta: RawBuilder<string> = sql`'documentos/papeles/' || t.id || '.' || spl
 /** What a doctor took in, and what a patient sent. */
 const de = {
   doctor: (alcance) => sql`${ofProveedor(alcance)} and t.estado = 'TOMADO'`,
-  cliente: ({ id, usuario_id }) => sql`t.cliente_id = ${id} and t.subido_por = ${usuario_id} and t.del_paciente`,
+  // A child's record has what was sent for the child, by either account.
+  cliente: ({ id, usuario_id, representada = false }) =>
+    sql`t.cliente_id = ${id} and (t.subido_por = ${usuario_id} or ${representada}::boolean) and t.del_paciente`,
 } satisfies De;
 
 const papeles: ArchivoCsv = {

@@ -239,6 +239,10 @@ test('[BE-29] [BE-18] the ZIP of a child is asked for by the representative and 
   await runDueJobs();
   expect(await hers.call(listExportacionesDe, ofChild)).toMatchObject([{ id, estado: 'LISTA' }]);
   const files = await unzipped(await downloaded(harness, mother, id));
+  // The record, not the child's account.
+  const text = [...files].filter(([name]) => !name.endsWith('.pdf')).map(([, bytes]) => bytes.toString());
+  expect(text.join('\n')).toContain('lapacho');
+  expect(text.join('\n')).not.toMatch(new RegExp(`\\b${child.login}\\b(?!@)`));
   expect([...files.keys()].filter((name) => name.startsWith('documentos/receta/'))).toHaveLength(1);
   expect([...files].some(([name]) => name.startsWith('fhir/DocumentReference'))).toBe(true);
   const accesos = await hers.call(listAccesos, ofChild);

@@ -35,6 +35,9 @@ export async function alcanceOf(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida
   return { tipo, id, usuario_id, quien, ...(cliente_id ? await seenDocument(deps, cliente_id) : { documento: null }) };
 }
 
+/** The id of no account. */
+const NINGUNA = 0;
+
 const hoyOf = ({ clock }: Pick<Deps, 'clock'>) => fechaOf(clock.now(), ZONA_ECUADOR);
 
 async function seenDocument(deps: Pick<Deps, 'db' | 'clock'>, cliente_id: number) {
@@ -49,7 +52,7 @@ async function seenDocument(deps: Pick<Deps, 'db' | 'clock'>, cliente_id: number
   return { documento: null, cerrada: verificada ? ('MENOR' as const) : ('SIN_VERIFICAR' as const) };
 }
 
-/** A child's, with what the child's account has, if there is one. */
+/** A child's record, without what an account of the child has: its login, its pictures, what it paid. */
 async function representado(
   deps: Pick<Deps, 'db' | 'clock'>,
   usuario_id: number,
@@ -60,10 +63,10 @@ async function representado(
     .selectFrom('cliente as c')
     .where('c.id', '=', id)
     .where(isTodaRepresentada(usuario_id, hoyOf(deps)))
-    .select(['c.cedula_identidad', 'c.usuario_id'])
+    .select('c.cedula_identidad')
     .executeTakeFirst();
   if (!child) return undefined;
   const quien = { rol, doctor_id: null, cliente_id: id, secretaria_id: null };
   const { cedula_identidad: documento } = child;
-  return { tipo: 'cliente', id, usuario_id: child.usuario_id ?? 0, quien, documento, representada: true };
+  return { tipo: 'cliente', id, usuario_id: NINGUNA, quien, documento, representada: true };
 }
