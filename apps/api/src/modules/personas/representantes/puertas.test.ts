@@ -250,6 +250,15 @@ test('[BE-29] [BE-18] the ZIP of a child is asked for by the representative and 
 
   const other = await as(await aCliente());
   await expect(other.call(requestExportacionDe, ofChild)).rejects.toMatchObject({ status: 404 });
+  // Each ZIP has its own limits: three of the child in a day do not keep the mother from hers, nor one that is being made.
+  for (const _ of [1, 2]) {
+    await hers.call(requestExportacionDe, ofChild);
+    await runDueJobs();
+  }
+  await expect(hers.call(requestExportacionDe, ofChild)).rejects.toMatchObject({ status: 429 });
+  await hers.call(requestExportacion);
+  await expect(hers.call(requestExportacion)).rejects.toMatchObject({ status: 409 });
+  await runDueJobs();
   await expect((await as(child)).call(requestExportacionDe, ofChild)).rejects.toMatchObject({
     status: 403,
     body: { codigo: 'LEE_REPRESENTANTE' },

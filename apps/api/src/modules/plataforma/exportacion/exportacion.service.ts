@@ -34,8 +34,8 @@ export const listExportaciones = (
     .execute();
 
 /**
- * Requests an export. 409 while another one of the account is being prepared, 429 after `POR_DIA` in a day. The index `exportacion_una`
- * decides in the end.
+ * Requests an export of the account's own, or of a child. 409 while another one of the same is being prepared, 429 after `POR_DIA` of them in a day.
+ * The index `exportacion_una` decides in the end.
  */
 export async function requestExportacion(
   { db, clock }: Deps,
@@ -51,6 +51,7 @@ export async function requestExportacion(
     const lately = await trx
       .selectFrom('exportacion')
       .where('usuario_id', '=', usuario_id)
+      .where('cliente_id', 'is not distinct from', cliente_id)
       .where('pedida_en', '>', new Date(now.getTime() - DAY).toISOString())
       .select('estado')
       .execute();
