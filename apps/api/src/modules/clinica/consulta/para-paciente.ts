@@ -10,12 +10,12 @@ export const isListo = (now: unknown) =>
 
 /** An entry, by a column with its id, that its author holds back from the patient on `hoy`, a day in Ecuador; none without a day. */
 export const isReservada = (consulta: string, hoy: string | null) =>
-  sql<SqlBool>`exists (select from consulta_paciente x
-    where x.consulta_id = ${sql.ref(consulta)} and x.reservada_hasta >= ${hoy}::date)`;
+  sql<SqlBool>`exists (select from consulta_paciente suya
+    where suya.consulta_id = ${sql.ref(consulta)} and suya.reservada_hasta >= ${hoy}::date)`;
 
 /** An entry, by a column with its id, that only the adolescent reads, not the representative (decisions 66). */
 export const isConfidencial = (consulta: string) =>
-  sql<SqlBool>`exists (select from consulta_paciente x where x.consulta_id = ${sql.ref(consulta)} and x.confidencial)`;
+  sql<SqlBool>`exists (select from consulta_paciente suya where suya.consulta_id = ${sql.ref(consulta)} and suya.confidencial)`;
 
 /** Columns over `consulta k` and its office `o`: whether its author shares the raw text too, and its results that the patient may have. */
 export const textoCompleto = sql<boolean>`exists (select from consulta_paciente x where x.consulta_id = k.id and x.texto_completo)`;

@@ -1,7 +1,7 @@
 /** The patient's own documents (model §9), issued by any doctor. */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
+import { REVOCABLES, TIPOS_DERIVACION } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -32,7 +32,10 @@ export function estadoOf(
 
 const hoyOf = ({ clock }: Pick<Foundation, 'clock'>) => fechaOf(clock.now(), ZONA_ECUADOR);
 
-/** Whose documents, and whether those of what is confidential of an adolescent too. */
+/**
+ * Whose documents, and whether those of what is confidential of an adolescent too. Without it forms 007 and 053 are left out: they have the
+ * patient's facts and name what was attached from other visits.
+ */
 interface Lectura {
   clienteId: number;
   confidencial: boolean;
@@ -44,6 +47,7 @@ const copiesOf = (deps: Foundation, { clienteId, confidencial }: Lectura) =>
     .selectFrom('documento')
     .where('cliente_id', '=', clienteId)
     .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
+    .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -110,6 +114,7 @@ export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
+      .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
