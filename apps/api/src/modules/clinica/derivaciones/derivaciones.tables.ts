@@ -2,24 +2,20 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import { sql } from 'kysely';
 import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
-import { type Alcance, type De, ofProveedor } from '../../../data/tables/scope.ts';
+import { type Alcance, ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
+import { derivaciones } from './derivaciones.queries.ts';
+import { propiasOf } from './propias.ts';
 import { openDerivaciones, openRespuestas, placeOf, respuestaPlace } from './sellado.ts';
 import { destinoOf, porqueOf } from './vista.ts';
 
-/** Patients have those of visits that are not held back from them. */
+/** Patients have those of visits that are not held back from them, once each, as their screen shows them. */
 const delPaciente = ({ id, documento }: Alcance, { clock }: Foundation) =>
-  sql<boolean>`${documento !== null}::boolean and t.cliente_id = ${id}
-    and not ${isReservada('t.consulta_id', fechaOf(clock.now(), ZONA_ECUADOR))}`;
-const de: De = { doctor: ofProveedor, cliente: delPaciente };
-/** Of a doctor: those about the own referrals, and those that were written by them. */
-const deRespuesta: De = {
-  doctor: ({ id }) => sql<boolean>`(t.doctor_id = ${id} or x.doctor_id = ${id})`,
-  cliente: (alcance, deps) =>
-    sql<boolean>`exists (select from derivacion t where t.id = x.id and ${delPaciente(alcance, deps)})`,
-};
+  sql<boolean>`(${documento !== null}::boolean and x.cliente_id = ${id}
+    and not ${isReservada('x.consulta_id', fechaOf(clock.now(), ZONA_ECUADOR))}
+    and not exists (select from derivacion n where n.redirige_id = x.id))`;
 
 const diagnosticosEn = (list: ContenidoRespuesta['diagnosticos']) =>
   list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => `${cod_4} ${words} (${tipo})`).join('; ');
@@ -27,7 +23,7 @@ const diagnosticosEn = (list: ContenidoRespuesta['diagnosticos']) =>
 const enviadas: ArchivoCsv = {
   nombre: 'derivaciones',
   contenido: 'Las referencias, derivaciones e interconsultas, a dónde y por qué.',
-  para: ['doctor', 'cliente'],
+  para: ['doctor'],
   columnas: {
     id: 'Número',
     cliente_id: 'Número del paciente',
@@ -52,7 +48,7 @@ const enviadas: ArchivoCsv = {
     razon: 'Por qué se anuló',
   },
   filas(deps, alcance) {
-    const theirs = de[alcance.tipo]?.(alcance, deps) ?? sql<boolean>`false`;
+    const theirs = ofProveedor(alcance);
     return porLotes(0, async (after) => {
       const rows = await deps.db
         .selectFrom('derivacion as t')
@@ -81,7 +77,7 @@ const enviadas: ArchivoCsv = {
 const contestadas: ArchivoCsv = {
   nombre: 'derivaciones_respuestas',
   contenido: 'Lo que contestaron a las derivaciones, con sus versiones, y lo que usted contestó a otros.',
-  para: ['doctor', 'cliente'],
+  para: ['doctor'],
   columnas: {
     id: 'Número',
     derivacion_id: 'Número de la derivación',
@@ -101,7 +97,8 @@ const contestadas: ArchivoCsv = {
     justificada: 'Si la referencia estaba justificada',
   },
   filas(deps, alcance) {
-    const theirs = deRespuesta[alcance.tipo]?.(alcance, deps) ?? sql<boolean>`false`;
+    // Those about the own referrals, and those that the doctor wrote.
+    const theirs = sql<boolean>`(t.doctor_id = ${alcance.id} or x.doctor_id = ${alcance.id})`;
     return porLotes(0, async (after) => {
       const rows = await deps.db
         .selectFrom('derivacion_respuesta as t')
@@ -122,11 +119,42 @@ const contestadas: ArchivoCsv = {
   },
 };
 
+/** The patient's: the columns of `DerivacionPropia`, neither the raw words nor what doctors tell each other (decisions 65). */
+const propias: ArchivoCsv = {
+  nombre: 'mis_derivaciones',
+  contenido: 'A dónde fue enviado, por qué, y qué recomendaron.',
+  para: ['cliente'],
+  columnas: {
+    id: 'Número',
+    que: 'Si es referencia, derivación o interconsulta',
+    urgente: 'Si es urgente',
+    estado: 'En qué quedó',
+    doctor: 'Profesional que envía',
+    destino: 'A dónde',
+    motivo: 'Por qué, o qué se pregunta',
+    enviada_en: 'Cuándo se envió',
+    respondida_en: 'Cuándo llegó la respuesta',
+    recomendado: 'Qué recomendaron',
+  },
+  filas(deps, alcance) {
+    return porLotes(0, async (after) => {
+      const rows = await derivaciones(deps.db)
+        .where(delPaciente(alcance, deps))
+        .where('x.id', '>', after)
+        .orderBy('x.id')
+        .limit(LOTE)
+        .execute();
+      const propias = await propiasOf(deps, rows);
+      return propias.map((row) => ({ ...row, llave: row.id, que: claseTexto[row.clase] }));
+    });
+  },
+};
+
 const OTRA = 'Un envío vale entre cuentas de esta instalación; su documento y los papeles con la respuesta sí vuelven.';
 
 export const derivacionesTables = [
   table('derivacion', {
-    csv: [enviadas],
+    csv: [enviadas, propias],
     returns: OTRA,
     sealed: {
       columna: 'sellada',

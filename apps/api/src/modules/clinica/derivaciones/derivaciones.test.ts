@@ -486,7 +486,7 @@ test('[BE-32] nobody else reads or touches it: another doctor, and a colleague a
     expect(one).toMatchObject({ status: 'rejected', reason: { status: 404 } });
 });
 
-test('[BE-32] the patient sees where and why, the colleague in who opened it, and the form among the documents; not what is held back', async () => {
+test('[BE-32] the patient sees where and why, the colleague in who opened it, and the form among the documents once it was mailed to them; not what is held back', async () => {
   const { medico, caller, paciente, colega, visita, enviar } = await derivadores();
   const cuenta = await aCliente();
   await db.deleteFrom('cliente').where('id', '=', cuenta.cliente_id).execute();
@@ -497,7 +497,7 @@ test('[BE-32] the patient sees where and why, the colleague in who opened it, an
     .execute();
   const own = await as({ ...cuenta });
   const { id } = await enviar();
-  await pdfOf(medico, id);
+  await pdfOf(medico, id, { email: 'true' });
   await (await as(colega)).call(recibidas.answerDerivacion, { ...de(id), body: RESPUESTA });
   const params = { clienteId: paciente.id };
   expect(await own.call(listDerivacionesPropias, { params })).toMatchObject([

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type Input, pathOf } from '@hampi/contract/base/endpoint';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
-import { answerDerivacion } from '@hampi/contract/clinica/derivaciones/recibidas';
+import { answerDerivacion, returnDerivacion } from '@hampi/contract/clinica/derivaciones/recibidas';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { addRepresentante } from '@hampi/contract/personas/representantes/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { exported } from '../../plataforma/exportacion/testing/exported.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
 
 const harness = await startTestApp();
@@ -102,4 +103,29 @@ test('[BE-29] of an adolescent the representative has neither forms 053 and 007,
     headers: { authorization: `Bearer ${hers.token}` },
   });
   expect(file.statusCode).toBe(404);
+});
+
+test('[BE-29] forms 053 and 007 are the patient’s once the doctor mails them; the ZIP has where and why, not the words between doctors', async () => {
+  const { caller, cuenta, params, visita, colega, enviar, emitir } = await enviados('1966-03-01');
+  const { id } = await enviar((await visita()).id);
+  const own = await as(cuenta);
+  await emitir(id);
+  expect(await own.call(listDocumentosPropios, { params })).toEqual([]);
+  await emitir(id, { email: 'true' });
+  expect(await own.call(listDocumentosPropios, { params })).toMatchObject([{ tipo: 'form053' }]);
+  const there = await as(colega);
+  const respuesta = { version: 0, resumen: 'Papiledema', recomendado: 'Control en un mes', diagnosticos: [] };
+  await there.call(answerDerivacion, { params: { derivacionId: id }, body: respuesta });
+  const devuelta = await enviar((await visita()).id);
+  await there.call(returnDerivacion, { params: { derivacionId: devuelta.id }, body: { razon: 'Paciente difícil' } });
+  const anulada = await enviar((await visita()).id);
+  await caller.call(calls.annulDerivacion, { params: { derivacionId: anulada.id }, body: { razon: 'Simula dolor' } });
+  const { csv, text } = await exported(harness, cuenta);
+  expect(csv('mis_derivaciones')).toMatchObject([
+    { destino: 'Dra. Rosa Quishpe', motivo: 'Falta de profesional', recomendado: 'Control en un mes' },
+    { estado: 'DEVUELTA' },
+    { estado: 'ANULADA' },
+  ]);
+  for (const words of ['Cefalea de dos semanas', 'Embarazo de 8', 'Papiledema', 'Paciente difícil', 'Simula dolor'])
+    expect(text).not.toContain(words);
 });

@@ -1,5 +1,5 @@
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { type DocumentoEmitido, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
+import { type DocumentoEmitido, TIPOS_DERIVACION, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
@@ -67,12 +67,15 @@ export interface Variant {
 /** What identifies copies of one document: the version of an entry, for some kinds with a key of the entry, or the key made by the form. */
 export type Origen = { consulta_id: number; consulta_version: number; clave?: string } | { clave: string };
 
+/** Forms with everything that was written, present illness and examination too. */
+const TIPOS_COMPLETOS = [...TIPOS_FORMULARIO, ...TIPOS_DERIVACION];
+
 /**
  * Whether a document is the patient's to read: a form of the record is, once it was mailed to them, because it has everything that was written
  * (decisions 65).
  */
 export const esDelPaciente = (d: 'documento' | 'd') =>
-  sql<SqlBool>`(${sql.table(d)}.tipo <> all(${sql.lit(`{${TIPOS_FORMULARIO.join()}}`)}::text[])
+  sql<SqlBool>`(${sql.table(d)}.tipo <> all(${sql.lit(`{${TIPOS_COMPLETOS.join()}}`)}::text[])
     or exists (select from aviso a where a.documento_id = ${sql.table(d)}.id))`;
 
 /**
