@@ -43,3 +43,5 @@ export const recibidas_vacio_texto =
 export const historia_vacio = 'Este paciente no tiene referencias ni interconsultas suyas';
 export const sin_visitas = 'Guarde primero la consulta: la referencia sale de ella';
 export const consultorio_vacio = 'Nadie que salió de su clínica dejó derivaciones por responder';
+export const documento_reemplazado =
+  'Este documento fue reemplazado por otro que ya trae la respuesta. Abra el más nuevo';

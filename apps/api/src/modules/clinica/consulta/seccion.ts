@@ -100,6 +100,8 @@ export interface Seccion {
   /** Kinds of documents that are issued in editions. */
   ediciones?: {
     tipos: readonly DocumentKind[];
+    /** Whether an entry may have several of a kind, each with a key of its own. */
+    keyed?: boolean;
     /** Whether the source has changed since, for a `row` of `documento` of these kinds. */
     isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean>;
     /** What a patient reads who opens a replaced document. */

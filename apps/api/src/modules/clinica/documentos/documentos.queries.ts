@@ -116,10 +116,11 @@ export function reemplazo({ secciones }: Pick<Deps, 'secciones'>, d: 'documento'
       ),
       sql` `,
     )} end`;
-  const later = (tipo: DocumentKind) => sql`(select max(n.edicion) from documento n
-    where n.tipo = ${sql.lit(tipo)} and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
+  const later = (tipo: DocumentKind, { keyed }: Ediciones) => sql`(select max(n.edicion) from documento n
+    where n.tipo = ${sql.lit(tipo)} and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion
+      ${keyed ? sql`and n.clave = ${row}.clave` : sql``})`;
   return {
-    reemplazado: sql<boolean>`coalesce(${ofKind((tipo, kind) => sql`${later(tipo)} is not null or ${kind.isReplaced(row)}`)}, false)`,
+    reemplazado: sql<boolean>`coalesce(${ofKind((tipo, kind) => sql`${later(tipo, kind)} is not null or ${kind.isReplaced(row)}`)}, false)`,
     edicion_posterior: sql<number | null>`${ofKind(later)}`,
   };
 }
