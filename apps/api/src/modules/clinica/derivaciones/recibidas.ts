@@ -15,7 +15,7 @@ import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
 import { readIssued } from '../documentos/issue.ts';
 import { hojaDeConsulta } from '../hojas/consulta.ts';
 import { shownOf } from '../papeles/leer.ts';
-import { auditClinica, auditClinicaOf, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, auditClinicaOf, doctorOf, notOpenedBefore, type Who } from '../tratantes/tratantes.ts';
 import { adjuntosOf, findAdjunto } from './adjuntos.ts';
 import { derivaciones, type FilaDerivacion, isAbierta } from './derivaciones.queries.ts';
 import { openDerivaciones } from './sellado.ts';
@@ -35,7 +35,9 @@ export async function listRecibidasOf(deps: Deps, who: Who): Promise<Recibida[]>
     .orderBy('x.id', 'desc')
     .limit(MOST)
     .execute();
-  const clientes = rows.map(({ cliente_id }) => cliente_id);
+  // Closed ones show nothing new about their patients, and a tray that is looked at again counts as one reading.
+  const abiertas = rows.filter((row) => recibidaOf(row, now).abierta).map(({ cliente_id }) => cliente_id);
+  const clientes = await notOpenedBefore(deps.db, who, 'derivacion.listar', abiertas, now);
   await auditClinicaOf(deps.db, who, 'derivacion.listar', clientes, null, now);
   return rows.map((row) => recibidaOf(row, now));
 }
@@ -106,7 +108,7 @@ interface Abierto {
   bytes: Uint8Array;
 }
 
-/** The file of an attachment; 404 once the referral is no longer open to this doctor. */
+/** The file of an attachment; 404 once the referral is no longer open to this doctor, or its sender withdrew the document or paper. */
 export async function openAdjuntoOf(deps: Deps, who: Who, derivacionId: number, adjuntoId: number): Promise<Abierto> {
   const { db, clock } = deps;
   const open = isAbierta(doctorOf(who), clock.now().toISOString());
@@ -139,15 +141,19 @@ async function fileOf(deps: Deps, who: Who, row: Fila): Promise<Abierto> {
     const d = await db
       .selectFrom('documento')
       .where('id', '=', row.documento_id)
+      .where('anulado_en', 'is', null)
       .select(['tipo', 'archivo', 'doctor_id'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!d) return notFound();
     return { tipo: 'application/pdf', nombre: archivoDeDocumento(d.tipo), bytes: await readIssued(deps, d) };
   }
   const p = await db
     .selectFrom('papel')
     .where('id', '=', row.papel_id as number)
+    .where('quitado_en', 'is', null)
     .select(['id', 'doctor_id', 'tipo', 'archivo', 'vista'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!p) return notFound();
   const pdf = p.tipo === 'application/pdf';
   const tipo = pdf ? 'application/pdf' : 'image/webp';
   return { tipo, nombre: pdf ? 'papel.pdf' : 'papel.webp', bytes: await shownOf(deps, who, p) };

@@ -235,16 +235,26 @@ export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) =
 /** For how long a reading of what is shown with an opened history counts as part of that reading. */
 const LECTURA_MS = 5 * 60_000;
 
-/** Whether this person has just opened the patient's history in the same role and from the same address. Looks only at the newest rows. */
-export async function openedBefore(db: DbOrTrx, who: Who, cliente: number, now: Date): Promise<boolean> {
-  const { usuario, doctor, rol, ip } = filaOf(who, 'historia.leer', cliente, null, now);
-  const { rows } = await sql<{ abierta: boolean }>`
-    select exists (
-      select from (select * from auditoria_clinica where cliente_id = ${cliente} order by n desc limit 20) a
-      where a.accion = 'historia.leer' and a.usuario_id = ${usuario} and a.doctor_id is not distinct from ${doctor}::int
+/** Whether this person has just opened the patient's history in the same role and from the same address. */
+export const openedBefore = async (db: DbOrTrx, who: Who, cliente: number, now: Date): Promise<boolean> =>
+  (await notOpenedBefore(db, who, 'historia.leer', [cliente], now)).length === 0;
+
+/** Those of the patients whose audit has no such action of this person from just before. Looks only at the newest rows of each. */
+export async function notOpenedBefore(
+  db: DbOrTrx,
+  who: Who,
+  accion: AccionClinica,
+  clientes: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { usuario, doctor, rol, ip } = filaOf(who, accion, 0, null, now);
+  const { rows } = await sql<{ id: number }>`
+    select c.id from unnest(${clientes}::int[]) c(id) where not exists (
+      select from (select * from auditoria_clinica where cliente_id = c.id order by n desc limit 20) a
+      where a.accion = ${accion} and a.usuario_id = ${usuario} and a.doctor_id is not distinct from ${doctor}::int
         and a.rol = ${rol} and a.ip is not distinct from ${ip} and a.cuando > ${new Date(now.getTime() - LECTURA_MS).toISOString()}
-    ) as abierta`.execute(db);
-  return rows[0]?.abierta ?? false;
+    )`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The same for several patients. Written in order of their ids, so that two transactions about the same patients do not deadlock. */

@@ -161,15 +161,17 @@ function Adjuntado({ derivacionId, adjunto }: { derivacionId: number; adjunto: A
         {nombre}
         {retirado && <small className="block c-quiet">Su autor lo anuló o lo quitó después</small>}
       </span>
-      <Button
-        variant="default"
-        size="sm"
-        loading={busy}
-        aria-label={`Abrir ${nombre}`}
-        onClick={() => fetchFile({ params: { derivacionId, adjuntoId: adjunto.id } })}
-      >
-        Abrir
-      </Button>
+      {!retirado && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy}
+          aria-label={`Abrir ${nombre}`}
+          onClick={() => fetchFile({ params: { derivacionId, adjuntoId: adjunto.id } })}
+        >
+          Abrir
+        </Button>
+      )}
     </li>
   );
 }
