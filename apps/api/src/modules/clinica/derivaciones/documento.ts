@@ -10,6 +10,7 @@ import {
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { doctorName } from '../../../adapters/documents/frame.ts';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Form, type Issued, partiesOf, variantOf } from '../documentos/documentos.service.ts';
@@ -59,9 +60,23 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
     variant: variantOf(form, firma),
     borrador: form.borrador,
     dias: null,
+    along: (trx: Trx) => stillStands(trx, id),
     compose: () => compose(deps, who, row, visita.oficina_id, respuesta),
   };
   return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };
+}
+
+/**
+ * 409 `DERIVACION_CERRADA` for one that was annulled while its paper was drawn, which would stay in force. Whoever annuls takes the lock under
+ * which documents are kept before anything else.
+ */
+async function stillStands(trx: Trx, id: number): Promise<void> {
+  const { estado } = await trx
+    .selectFrom('derivacion')
+    .where('id', '=', id)
+    .select('estado')
+    .executeTakeFirstOrThrow();
+  if (estado === 'ANULADA') closed('ANULADA');
 }
 
 type Enviada = Awaited<ReturnType<typeof findEnviada>>;
@@ -142,7 +157,9 @@ const tabla = (list: Diagnostico[], etiqueta?: string): Partes =>
       ];
 
 const adjuntosImpresos = ({ adjuntos }: Impresa): string | null =>
-  adjuntos.map(({ nombre, fecha }) => `${nombre} (${fechaCorta(fecha)})`).join('\n') || null;
+  adjuntos
+    .map(({ clase, nombre, fecha }) => (clase === 'VISITA' ? nombre : `${nombre} (${fechaCorta(fecha)})`))
+    .join('\n') || null;
 
 const conocido = ({ words }: Impresa): Partes => [
   ...texto('Problemas y condiciones', words.problemas),

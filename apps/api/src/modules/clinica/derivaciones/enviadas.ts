@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { voidCopies } from '../documentos/archivo.ts';
+import { lockDocumentos } from '../documentos/documentos.queries.ts';
 import { papeles } from '../papeles/papeles.queries.ts';
 import { openPapeles } from '../papeles/sellado.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
@@ -89,6 +90,7 @@ export async function annulOf(deps: Deps, who: Who, id: number, razon: string): 
   const own = await findEnviada(deps, who, id);
   const sellada = await sealDerivacion(deps, own, { ...own.words, razon });
   await db.transaction().execute(async (trx) => {
+    await lockDocumentos(trx, own.doctor_id);
     const row = await trx
       .updateTable('derivacion')
       .set((eb) => ({ estado: 'ANULADA', cerrada_en: now.toISOString(), sellada, version: eb('version', '+', 1) }))

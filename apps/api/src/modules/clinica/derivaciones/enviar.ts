@@ -7,6 +7,8 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
+import { voidCopies } from '../documentos/archivo.ts';
+import { lockDocumentos } from '../documentos/documentos.queries.ts';
 import { guardPapel } from '../documentos/documentos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { elegidosDe } from './adjuntos.ts';
@@ -33,9 +35,9 @@ export async function requireVisita({ db }: Pick<Deps, 'db'>, who: Who, consulta
 }
 
 /** The colleague of the directory, or null where it goes outside. 400 for anybody who cannot receive it. */
-async function colegaOf({ db }: Deps, doctor_id: number, para: number | null) {
+async function colegaOf({ db }: Deps, own: readonly number[], para: number | null) {
   if (para === null) return null;
-  const colega = para === doctor_id ? undefined : await findColega(db, para);
+  const colega = own.includes(para) ? undefined : await findColega(db, para);
   return colega ?? invalid({ paraDoctorId: MD.colega }, MD.colega);
 }
 type Colega = Awaited<ReturnType<typeof colegaOf>>;
@@ -47,9 +49,10 @@ export async function sendOf(deps: Deps, who: Who, datos: DerivacionDatos): Prom
   const { cliente_id } = await requireVisita(deps, who, consultaId);
   const before = await findByClave(deps, doctor_id, clave);
   if (before) return readEnviada(deps, who, before.id);
-  const colega = await colegaOf(deps, doctor_id, paraDoctorId);
-  const { diagnosticos, resumen, hallazgos, tratamiento, medicacion } = written;
-  await guardPapel(deps, { textos: { resumen, hallazgos, tratamiento, medicacion } });
+  const colega = await colegaOf(deps, [doctor_id], paraDoctorId);
+  const { diagnosticos, pregunta, resumen, hallazgos, tratamiento, problemas, medicacion, alergias } = written;
+  const textos = { pregunta, resumen, hallazgos, tratamiento, problemas, medicacion, alergias };
+  await guardPapel(deps, { textos });
   const elegidos = await elegidosDe(deps, { doctor_id, cliente_id }, adjuntos);
   const words: Sellada = {
     ...written,
@@ -123,13 +126,15 @@ export async function redirectOf(deps: Deps, who: Who, id: number, datos: Redire
   const before = await findByClave(deps, doctor_id, clave);
   if (before) return readEnviada(deps, who, before.id);
   if (former.estado === 'RESPONDIDA' || former.estado === 'ANULADA') closed(estadoOf(former, now));
-  const colega = await colegaOf(deps, doctor_id, paraDoctorId);
+  // Neither its sender nor who took it over, who would open what was attached.
+  const colega = await colegaOf(deps, [doctor_id, doctorOf(who)], paraDoctorId);
   const { razon: _, ...words } = former.words;
   const next = { ...words, ...destino };
   const sellada = await sealDerivacion(deps, { doctor_id, clave }, next);
   const razon = `Redirigida a ${destinoOf(next, colega?.nombre ?? '')}`;
   const ended = await sealDerivacion(deps, former, { ...former.words, razon });
   const made = await db.transaction().execute(async (trx) => {
+    await lockDocumentos(trx, doctor_id);
     const row = await trx
       .updateTable('derivacion')
       .set((eb) => ({
@@ -152,6 +157,8 @@ export async function redirectOf(deps: Deps, who: Who, id: number, datos: Redire
         .executeTakeFirstOrThrow();
       if (estado !== 'DEVUELTA') closed(estadoOf({ ...former, estado }, now));
     } else await tellRetirada(trx, clock, former);
+    // Of a returned one the paper would still send the patient to who does not see them.
+    await voidCopies(deps, trx, former, razon);
     const nueva = { clave, doctor_id, cliente_id, consulta_id, clase, urgente, sellada, redirige_id: id, a_cargo_id };
     const made = await insert(deps, trx, nueva, colega);
     if (made === undefined) return undefined;
