@@ -44,10 +44,12 @@ export async function tellSender(
   hecho: keyof typeof HECHO,
   vez = 1,
 ) {
-  const descripcion = `${row.para} ${HECHO[hecho]} una derivación que usted envió`;
-  const tos = [{ uid: row.de_usuario_id, email: row.de_email }, ...(await enCargo(trx, row.a_cargo_id))];
-  for (const { uid, email } of tos) {
-    await notice(trx, clock, uid, descripcion, ENVIADAS, row.id);
+  const tos = [
+    { uid: row.de_usuario_id, email: row.de_email, suya: 'usted envió' },
+    ...(await enCargo(trx, row.a_cargo_id)).map((to) => ({ ...to, suya: 'usted sigue' })),
+  ];
+  for (const { uid, email, suya } of tos) {
+    await notice(trx, clock, uid, `${row.para} ${HECHO[hecho]} una derivación que ${suya}`, ENVIADAS, row.id);
     if (hecho === 'ACEPTADA') continue;
     const clave = `derivacion.contestada:${row.id}:${hecho}:${vez}:${uid}`;
     await planMail(trx, clock, derivacionesMails.contestada({ clave, para: email, usuario_id: uid, datos: {} }));

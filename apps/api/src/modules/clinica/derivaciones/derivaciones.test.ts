@@ -5,13 +5,13 @@ import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import { entrustDerivacion, listPendientes } from '@hampi/contract/clinica/derivaciones/consultorio';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
-import { verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { issueReceta, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { uploadResultado } from '@hampi/contract/clinica/examenes/calls';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
-import { uploadPapel } from '@hampi/contract/clinica/papeles/calls';
+import { removePapel, uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
@@ -20,7 +20,7 @@ import { consultorios, failure, HOY, SECRETO } from '../historia/testing/consult
 import { multipart } from '../papeles/testing/multipart.ts';
 
 const harness = await startTestApp();
-const { app, as, db, clock } = harness;
+const { app, as, db, clock, deps, mailbox, runDueJobs } = harness;
 const { aDoctor, aCliente, anOficina } = builders(db);
 const { aConsultorio, diabetes } = await consultorios(harness);
 const send = multipart(harness);
@@ -69,6 +69,7 @@ const avisosDe = async ({ usuario_id }: Account) =>
   (await db.selectFrom('notificacion').where('uid', '=', usuario_id).orderBy('id').select('descripcion').execute()).map(
     ({ descripcion }) => descripcion,
   );
+const codigoEn = (text: string) => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1] as string;
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).text;
 async function pdfOf(who: Account, id: number, query: object = {}) {
   const { statusCode, rawPayload } = await app.inject({
@@ -175,17 +176,10 @@ test('[BE-32] mails and notices about a referral name neither the patient nor an
   const { medico, colega, paciente, enviar } = await derivadores();
   const { id } = await enviar({ clase: 'INTERCONSULTA', pregunta: '¿Retinopatía?', especialidad: 'Oftalmología' });
   await (await as(colega)).call(recibidas.answerDerivacion, { ...de(id), body: RESPUESTA });
-  const rows = await db
-    .selectFrom('aviso')
-    .where('usuario_id', 'in', [medico.usuario_id, colega.usuario_id])
-    .orderBy('id')
-    .select(['tipo', 'datos'])
-    .execute();
-  expect(rows).toEqual([
-    { tipo: 'derivacion.recibida', datos: {} },
-    { tipo: 'derivacion.contestada', datos: {} },
-  ]);
-  const words = JSON.stringify([await avisosDe(medico), await avisosDe(colega)]);
+  await runDueJobs();
+  const mails = [medico, colega].map(({ email }) => mailbox.lastTo(email));
+  expect(mails.map((one) => one?.asunto)).toEqual(['Contestaron una derivación', 'Un colega le envió una derivación']);
+  const words = JSON.stringify([await avisosDe(medico), await avisosDe(colega), mails]);
   for (const word of [paciente.nombres, 'Retinopat', 'Oftalmo', 'Cefalea']) expect(words).not.toContain(word);
 });
 
@@ -255,13 +249,14 @@ test('[BE-32] outside it is form 053 with number, code and every block; the answ
     'Metformina 850 mg',
     'Penicilina',
     'E119',
-    'Visita del 24/11/2026 (24/11/2026)',
+    'Visita del 24/11/2026',
     'URGENTE',
     'Hoja 1 de',
     'N.º 000001',
   ])
     expect(text).toContain(words);
-  const codigo = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1] as string;
+  expect(text).not.toContain('(24/11/2026)');
+  const codigo = codigoEn(text);
   expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({
     autentico: true,
     vigente: true,
@@ -312,9 +307,18 @@ test('[BE-32] thirty diagnoses and a text of 20 000 characters flow over further
 test('[BE-32] once answered, the document is another edition with the colleague’s block, and says who wrote it', async () => {
   const { medico, colega, enviar } = await derivadores();
   const { id } = await enviar();
-  await pdfOf(medico, id);
+  const first = codigoEn(await pdfOf(medico, id));
+  const another = codigoEn(await pdfOf(medico, (await enviar()).id));
   await (await as(colega)).call(recibidas.answerDerivacion, { ...de(id), body: RESPUESTA });
   const text = await pdfOf(medico, id);
+  const caller = await as(medico);
+  expect(await caller.call(verifyDocumento, { params: { codigo: first } })).toMatchObject({
+    vigente: false,
+    reemplazado: true,
+    reemplazado_por: '000001-2',
+  });
+  for (const codigo of [another, codigoEn(text)])
+    expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({ vigente: true });
   for (const words of [
     'N.º 000001-2',
     'Fondo de ojo con microaneurismas',
@@ -442,7 +446,7 @@ test('[BE-32] a colleague whose account closes opens nothing; the sender is told
 test('[BE-32] an annulled one stays with its reason, closes to the colleague, and its paper is void', async () => {
   const { medico, caller, colega, enviar } = await derivadores();
   const { id } = await enviar();
-  const codigo = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(await pdfOf(medico, id))?.[1] as string;
+  const codigo = codigoEn(await pdfOf(medico, id));
   await caller.call(calls.annulDerivacion, { ...de(id), body: { razon: 'El paciente ya fue atendido' } });
   expect(await caller.call(calls.getDerivacion, de(id))).toMatchObject({
     estado: 'ANULADA',
@@ -450,6 +454,113 @@ test('[BE-32] an annulled one stays with its reason, closes to the colleague, an
   });
   expect((await leida(colega, id)).abierto).toBeNull();
   expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({ vigente: false, anulado: true });
+});
+
+test('[BE-32] the paper of one that was redirected is void, whether it waited or was returned', async () => {
+  const { medico, caller, colega, enviar } = await derivadores();
+  const redirect = (id: number) =>
+    caller.call(calls.redirectDerivacion, {
+      ...de(id),
+      body: { clave: randomUUID(), establecimiento: 'Hospital Regional' },
+    });
+  const [waits, returned] = [await enviar(), await enviar()];
+  const codigos = [codigoEn(await pdfOf(medico, waits.id)), codigoEn(await pdfOf(medico, returned.id))];
+  await (await as(colega)).call(recibidas.returnDerivacion, { ...de(returned.id), body: { razon: 'No es de mi área' } });
+  for (const { id } of [waits, returned]) await redirect(id);
+  for (const codigo of codigos)
+    expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({ anulado: true, vigente: false });
+});
+
+test('[BE-32] of printing and annulling at once, no paper of an annulled one stays in force', async () => {
+  const { medico, caller, enviar } = await derivadores();
+  const { id } = await enviar();
+  const render = deps.documents.of;
+  // Annulled while the paper is drawn.
+  deps.documents.of = (quien) => {
+    const making = render.call(deps.documents, quien);
+    return {
+      ...making,
+      render: async (...asked: Parameters<typeof making.render>) => {
+        const pdf = await making.render(...asked);
+        await caller.call(calls.annulDerivacion, { ...de(id), body: { razon: 'El paciente ya fue atendido' } });
+        return pdf;
+      },
+    } as typeof making;
+  };
+  const url = pathOf(calls.issueDerivacion, { derivacionId: id }, { download: 'true' });
+  const headers = { authorization: `Bearer ${(await as(medico)).token}` };
+  const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: {} }).finally(() => {
+    deps.documents.of = render;
+  });
+  expect(statusCode).toBe(409);
+  const kept = await db.selectFrom('documento').where('doctor_id', '=', medico.doctor_id).select('id').execute();
+  expect(kept).toEqual([]);
+});
+
+test('[BE-32] a document that was voided and a paper that was removed no longer open to the colleague', async () => {
+  const { medico, paciente, colega, visita, enviar, caller } = await derivadores();
+  const papel = await send(
+    medico,
+    uploadPapel,
+    { clienteId: paciente.id },
+    { fecha: '2026-11-20', clave: randomUUID() },
+    'eco.pdf',
+    PDF,
+  );
+  const receta = await app.inject({
+    method: 'POST',
+    url: pathOf(issueReceta, {}, { download: 'true' }),
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload: { id: visita.receta?.id },
+  });
+  expect(receta.statusCode).toBe(200);
+  const { id: documentoId } = await db
+    .selectFrom('documento')
+    .where('doctor_id', '=', medico.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await enviar({
+    adjuntos: [
+      { clase: 'PAPEL', id: papel.data.id },
+      { clase: 'DOCUMENTO', id: documentoId },
+    ],
+  });
+  const { abierto } = await leida(colega, id);
+  const open = () =>
+    Promise.all(
+      (abierto?.adjuntos ?? []).map(
+        async (one) => (await file(colega, pathOf(recibidas.getAdjunto, { derivacionId: id, adjuntoId: one.id }))).statusCode,
+      ),
+    );
+  expect(await open()).toEqual([200, 200]);
+  await caller.call(removePapel, { params: { papelId: papel.data.id }, body: { razon: 'Era de otra persona' } });
+  await caller.call(voidDocumento, { params: { documentoId }, body: { razon: 'Tenía un error' } });
+  expect(await open()).toEqual([404, 404]);
+});
+
+test('[BE-32] the tray is in the audit of those who wait in it, once for a look at it that is repeated', async () => {
+  const { paciente, colega, enviar, caller } = await derivadores();
+  const listed = async () =>
+    (
+      await db
+        .selectFrom('auditoria_clinica')
+        .where('cliente_id', '=', paciente.id)
+        .where('accion', '=', 'derivacion.listar')
+        .select('n')
+        .execute()
+    ).length;
+  const { id } = await enviar();
+  const there = await as(colega);
+  await there.call(recibidas.listRecibidas);
+  await there.call(recibidas.listRecibidas);
+  expect(await listed()).toBe(1);
+  clock.advance({ minutes: 6 });
+  await there.call(recibidas.listRecibidas);
+  expect(await listed()).toBe(2);
+  await caller.call(calls.annulDerivacion, { ...de(id), body: { razon: 'Ya fue atendido' } });
+  clock.advance({ minutes: 6 });
+  expect(await there.call(recibidas.listRecibidas)).toHaveLength(1);
+  expect(await listed()).toBe(2);
 });
 
 test('[BE-32] the colleague corrects the answer: each version stays, a stale one gets the stored answer', async () => {
@@ -545,8 +656,8 @@ test('[BE-32] of a doctor who leaves the clinic with referrals open, the clinic 
   await db.deleteFrom('asociacion').where('doctor_id', '=', medico.doctor_id).execute();
   const otra = await aDoctor({ nombres: 'Inés' });
   await asocia(otra.doctor_id);
-  const entrust = (doctorId: number) =>
-    there.call(entrustDerivacion, { params: { derivacionId: id }, body: { doctorId } });
+  const entrust = (doctorId: number, derivacionId = id) =>
+    there.call(entrustDerivacion, { params: { derivacionId }, body: { doctorId } });
   await expect(entrust(otra.doctor_id)).rejects.toMatchObject({ status: 400 });
   await db
     .insertInto('medico_paciente')
@@ -565,8 +676,18 @@ test('[BE-32] of a doctor who leaves the clinic with referrals open, the clinic 
   });
   expect(await avisosDe(otra)).toEqual([
     'Su clínica le encargó una derivación que espera respuesta',
-    'Dra. Rosa Quishpe respondió una derivación que usted envió',
+    'Dra. Rosa Quishpe respondió una derivación que usted sigue',
   ]);
+  // Who took one over does not redirect it to themself, and so open what was attached.
+  await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', otra.doctor_id).execute();
+  const abierta = await enviar();
+  await entrust(otra.doctor_id, abierta.id);
+  await expect(
+    takes.call(calls.redirectDerivacion, {
+      ...de(abierta.id),
+      body: { clave: randomUUID(), paraDoctorId: otra.doctor_id },
+    }),
+  ).rejects.toMatchObject({ status: 400, errores: { paraDoctorId: expect.any(String) } });
   const stranger = await as(await aDoctor({ tipo: 'INSTITUCION' }));
   expect(await stranger.call(listPendientes)).toEqual([]);
 });

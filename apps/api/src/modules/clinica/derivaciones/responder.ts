@@ -82,9 +82,9 @@ export async function answerOf(
   const { db, clock } = deps;
   const now = clock.now();
   const row = await findRecibida(deps, who, id);
-  const { resumen, hallazgos, tratamiento, recomendado } = written;
-  await guardPapel(deps, { textos: { resumen, hallazgos, tratamiento, recomendado } });
-  const diagnosticos = await withCatalogueWords(db, 'diagnosticos', written.diagnosticos);
+  const { diagnosticos: coded, justificada: _, ...textos } = written;
+  await guardPapel(deps, { textos });
+  const diagnosticos = await withCatalogueWords(db, 'diagnosticos', coded);
   const next = version + 1;
   const sellada = await sealOf(deps, who, id, next, { ...written, diagnosticos });
   const done = await db.transaction().execute(async (trx) => {

@@ -152,7 +152,7 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
           {adjuntos.map((one) => (
             <Checkbox
               key={keyOf(one)}
-              label={one.nombre.includes('/') ? one.nombre : `${one.nombre} (${fechaCorta(one.fecha)})`}
+              label={one.clase === 'VISITA' ? one.nombre : `${one.nombre} (${fechaCorta(one.fecha)})`}
               checked={chosen.some((other) => keyOf(other) === keyOf(one))}
               onChange={() => toggle({ clase: one.clase, id: one.id })}
             />
