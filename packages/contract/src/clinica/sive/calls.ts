@@ -93,23 +93,26 @@ export const listCasosDe = endpoint('GET /api/sive/paciente/:clienteId', {
   reply: z.array(Caso),
 });
 
-/** What an institution sees: whose and until when; neither who the patient is nor the disease. */
+/**
+ * What an institution sees: whose, of which month, and whether it is late; neither who the patient is nor the disease. Nothing is more exact,
+ * because its agenda says who was seen at an hour or on a day, and the time that is left tells the urgency.
+ */
 export const CasoDeSucursal = z.object({
   id,
   doctor: z.string(),
   oficina: z.string(),
-  fecha: instant,
-  vence_en: instant,
+  /** Month of the visit at the office, YYYY-MM. */
+  mes: z.string(),
   vencida: z.boolean(),
   estado: EstadoCaso,
-  notificada_el: z.string().nullable(),
 });
 export type CasoDeSucursal = z.output<typeof CasoDeSucursal>;
 
 export const listCasosDeSucursales = endpoint('GET /api/sive/sucursales', {
   allow: { ROLE_INS: 'own' },
   summary: 'Ver qué profesionales de la institución tienen casos por notificar',
-  query: listQuery(['vence_en', 'doctor', 'fecha'], 'vence_en').extend({
+  // The overdue first.
+  query: listQuery(['vencida', 'doctor', 'mes'], 'vencida', 'desc').extend({
     estado: z.enum(['ABIERTA', 'VENCIDA', 'CERRADA', 'TODAS'], { error: M.opcion }).default('ABIERTA'),
   }),
   reply: z.array(CasoDeSucursal),

@@ -42,13 +42,13 @@ export const casosOf = (doctor_id: number, ahora: string): RawBuilder<CasoFila> 
   from caso_notificable x join cliente c on c.id = x.cliente_id join consulta k on k.id = x.consulta_id join oficina o on o.id = k.oficina_id
   where x.doctor_id = ${doctor_id}`;
 
-/** Those of visits in the branches of an institution, without patient and disease. */
+/** Those of visits in the branches of an institution, without patient and disease, nor an hour or a day with which its agenda would name them. */
 export const casosEnSucursales = (
   institucion: number,
   ahora: string,
 ): RawBuilder<CasoDeSucursal & { [more: string]: unknown }> => sql`
-  select x.id, ${nombreProfesional} as doctor, o.nombre as oficina, k.fecha, x.vence_en, ${isVencida(ahora)} as vencida, x.estado,
-    x.notificada_el::text
+  select x.id, ${nombreProfesional} as doctor, o.nombre as oficina, to_char(k.fecha at time zone o.zona, 'YYYY-MM') as mes,
+    ${isVencida(ahora)} as vencida, x.estado
   from caso_notificable x join consulta k on k.id = x.consulta_id join oficina o on o.id = k.oficina_id
     join doctor d on d.id = x.doctor_id join usuario u on u.id = d.usuario_id
   where o.doctor_id = ${institucion}`;

@@ -1,4 +1,3 @@
-import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type CasoDeSucursal, listCasosDeSucursales } from '@hampi/contract/clinica/sive/calls';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import type { Column } from '../../../kit/table/data-table.types.ts';
@@ -6,7 +5,7 @@ import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
 import { FILTROS } from './sive.queries.ts';
 
-/** `/institucion/por-notificar`: which professionals have cases to notify, without patients and diseases (decisions 31). */
+/** `/institucion/por-notificar`: which professionals have cases to notify, without patients, diseases and days (decisions 31). */
 export default function SucursalesScreen() {
   const estado = useFilter(FILTROS);
   return (
@@ -14,7 +13,8 @@ export default function SucursalesScreen() {
       title="Por notificar"
       topic="sive"
       call={listCasosDeSucursales}
-      sortBy="vence_en"
+      sortBy="vencida"
+      sort="desc"
       query={{ estado }}
       search="Buscar profesional o sucursal"
       filters={<FilterChips options={FILTROS} value={estado} />}
@@ -38,26 +38,20 @@ const COLUMNS: Column<CasoDeSucursal>[] = [
   { key: 'doctor', title: 'Profesional', sort: 'doctor', card: 'title', render: ({ doctor }) => <b>{doctor}</b> },
   { key: 'oficina', title: 'Sucursal', render: ({ oficina }) => oficina },
   {
-    key: 'fecha',
-    title: 'Consulta',
-    sort: 'fecha',
+    key: 'mes',
+    title: 'Mes de la consulta',
+    sort: 'mes',
     nowrap: true,
-    render: ({ fecha }) => fechaCorta(fechaOf(fecha, ZONA_ECUADOR)),
-  },
-  {
-    key: 'vence_en',
-    title: 'Hasta',
-    sort: 'vence_en',
-    nowrap: true,
-    render: ({ vence_en }) => fechaHora(vence_en, ZONA_ECUADOR),
+    render: ({ mes }) => `${mes.slice(5)}/${mes.slice(0, 4)}`,
   },
   {
     key: 'estado',
     title: 'Estado',
+    sort: 'vencida',
     card: 'badge',
-    render: ({ estado, vencida, notificada_el }) =>
-      estado === 'NOTIFICADA' && notificada_el ? (
-        <StatusBadge status="disponible" word={`Notificado el ${fechaCorta(notificada_el)}`} />
+    render: ({ estado, vencida }) =>
+      estado === 'NOTIFICADA' ? (
+        <StatusBadge status="disponible" word="Notificado" />
       ) : estado === 'NO_APLICA' ? (
         <StatusBadge status="omitido" word="No aplica" />
       ) : vencida ? (
