@@ -143,6 +143,7 @@ export interface AseguradoraReembolso {
   dias: number;
   fuente: string | null;
   fuente_fecha: string | null;
+  general: Generated<boolean>;
   id: Generated<number>;
   nombre: string;
   nota: string | null;
@@ -384,6 +385,7 @@ export interface CasoNotificable {
   sellada: Buffer;
   vence_en: string;
   version: Generated<number>;
+  visitas: Generated<number[]>;
 }
 
 export interface CatalogoEdicion {
@@ -1838,9 +1840,8 @@ export interface Reembolso {
   creado_en: string;
   id: Generated<number>;
   presentado_el: string | null;
-  recordado_en: string | null;
+  recordado_para: string | null;
   recordar_a: number | null;
-  recordar_el: string;
   titular_documento: string | null;
   version: Generated<number>;
 }

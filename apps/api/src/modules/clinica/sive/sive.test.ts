@@ -4,6 +4,7 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { type Consulta, createConsulta, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as sive from '@hampi/contract/clinica/sive/calls';
 import { enfermedadesNotificables as catalogo } from '@hampi/contract/clinica/sive/catalogo';
+import { joinRegistros } from '@hampi/contract/personas/clientes/unir';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -13,7 +14,7 @@ import { type Body, consultorios, HOY } from '../historia/testing/consultorio.ts
 const harness = await startTestApp();
 const { app, as, clock, db } = harness;
 const { aConsultorio, diabetes } = await consultorios(harness);
-const { aDiagnostico, aDoctor, aSecretaria, anAdmin, anAsociacion, anOficina } = builders(db);
+const { aDiagnostico, aDoctor, aPaciente, aSecretaria, anAdmin, anAsociacion, anOficina } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 const sarampion = await aDiagnostico('B059', 'Sarampión sin complicaciones', 'PR');
@@ -259,4 +260,68 @@ test('[BE-33] nothing in the table tells the disease, and the catalogue changes 
   const next = await aPractice();
   await next.save({ detalleCie10: [tuberculosis] });
   expect(await next.cases()).toEqual([]);
+});
+
+test('[BE-33] a case stays while another visit has its diagnosis, and goes with the last', async () => {
+  const { correct, save, only } = await aPractice();
+  const first = await save({ detalleCie10: [sarampion] });
+  const second = await save({ detalleCie10: [sarampion] });
+  await correct(first, { detalleCie10: [diabetes] });
+  expect(await only()).toMatchObject({ consulta_id: second.id, retirada_en: null, estado: 'ABIERTA' });
+  await correct(second, { detalleCie10: [diabetes] });
+  expect(await only()).toMatchObject({ estado: 'ABIERTA', retirada_en: HOY });
+});
+
+test('[BE-33] joined with another row of the same person, a patient keeps the case at each correction', async () => {
+  const { medico, caller, paciente, correct, save, cases } = await aPractice();
+  const entry = await save({ detalleCie10: [sarampion] });
+  const { id: queda } = await aPaciente(medico, { celular: '0991111111' });
+  const [uno, otro] = await Promise.all(
+    [queda, paciente.id].map((id) =>
+      db.selectFrom('cliente').where('id', '=', id).select('version').executeTakeFirstOrThrow(),
+    ),
+  );
+  await (await as(await aSecretaria([medico]))).call(joinRegistros, {
+    params: { doctorId: medico.doctor_id, clienteId: queda, otroId: paciente.id },
+    body: { version: uno?.version as number, version_otro: otro?.version as number, toma: [] },
+  });
+  await correct(entry, { detalleCie10: [sarampion], motivo: 'Fiebre' });
+  expect(await cases().catch(() => [])).toEqual([]);
+  expect(await caller.call(sive.listCasosDe, { params: { clienteId: queda } })).toMatchObject([
+    { consulta_id: entry.id, retirada_en: null, estado: 'ABIERTA' },
+  ]);
+});
+
+test('[BE-33] what becomes of the catalogue withdraws no case, opens no second one and changes nothing of it but the diagnoses', async () => {
+  const fiebreAmarilla = await aDiagnostico('A950', 'Fiebre amarilla selvática', 'PR');
+  const urbana = await aDiagnostico('A951', 'Fiebre amarilla urbana', 'PR');
+  const { correct, save, only } = await aPractice();
+  const first = await save({ detalleCie10: [fiebreAmarilla] });
+  const { vence_en } = await only();
+  const admin = await as(await anAdmin());
+  const [found] = await admin.call(catalogo.list, { query: { search: 'amarilla' } });
+  const { id, version, ...form } = found as NonNullable<typeof found>;
+  await admin.call(catalogo.update, {
+    params: { id },
+    query: { version } as never,
+    body: { ...form, cie10: 'A951', urgencia: 'SEMANAL', formulario: 'EPI2', plazo_horas: 168 } as never,
+  });
+  const same = {
+    enfermedad: 'Fiebre amarilla',
+    urgencia: 'INMEDIATA',
+    formulario: 'EPI1',
+    vence_en,
+    retirada_en: null,
+  };
+  const second = await correct(first, { detalleCie10: [fiebreAmarilla], motivo: 'Fiebre' });
+  expect(await only()).toMatchObject({ ...same, diagnosticos: [{ cod_4: 'A950' }] });
+  const third = await correct(second, { detalleCie10: [urbana] });
+  expect(await only()).toMatchObject({ ...same, diagnosticos: [{ cod_4: 'A951' }] });
+
+  await admin.call(catalogo.remove, { params: { id } });
+  const fourth = await correct(third, { detalleCie10: [urbana], motivo: 'Ictericia' });
+  expect(await only()).toMatchObject(same);
+  await admin.call(catalogo.create, { body: { ...form, nombre: 'Fiebre amarilla (nueva)' } as never });
+  await correct(fourth, { detalleCie10: [urbana], motivo: 'Fiebre e ictericia' });
+  expect(await only()).toMatchObject(same);
 });
