@@ -7,6 +7,7 @@ import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
+import { isParaPaciente } from '../../../vault/vault.tables.ts';
 import { destinatariosDe } from '../copias/sellado.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { setAutorizacion } from '../tratantes/vinculo.ts';
@@ -22,6 +23,7 @@ export async function listAccesos(
     .selectFrom('auditoria_clinica as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
     .where(rowsOf('a.cliente_id', clienteId))
+    .where(isParaPaciente('a.accion'))
     .$if(de !== 'TODOS', (q) => q.where('a.rol', de === 'PROPIOS' ? '=' : '<>', PATIENT))
     // One chain per row; the time orders them where a row of the same person was joined.
     .orderBy('a.cuando', sort)
@@ -45,12 +47,17 @@ export async function listAccesos(
   return new Answer(accesos, { pagination: { total, skip, take } });
 }
 
-/** From the heads of the chains, without reading the rows. */
+/** From the heads of the chains, less the few rows that are not shown. */
 async function countAll({ db }: Deps, clienteId: number): Promise<number> {
+  const ocultas = db
+    .selectFrom('auditoria_clinica')
+    .where(rowsOf('cliente_id', clienteId))
+    .where(sql<boolean>`not ${isParaPaciente('accion')}`)
+    .select((eb) => eb.fn.countAll().as('n'));
   const { total } = await db
     .selectFrom('auditoria_cabeza')
     .where(rowsOf('cliente_id', clienteId))
-    .select(sql<number>`coalesce(sum(n), 0)::int`.as('total'))
+    .select(sql<number>`(coalesce(sum(n), 0) - (${ocultas}))::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -59,6 +66,7 @@ async function countBy({ db }: Deps, clienteId: number, de: 'OTROS' | 'PROPIOS')
   const { total } = await db
     .selectFrom('auditoria_clinica')
     .where(rowsOf('cliente_id', clienteId))
+    .where(isParaPaciente('accion'))
     .where('rol', de === 'PROPIOS' ? '=' : '<>', PATIENT)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

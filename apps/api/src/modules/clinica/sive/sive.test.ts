@@ -1,7 +1,7 @@
 /** Diseases to notify: what a diagnosis opens, who sees it, and how it ends. */
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { type Consulta, createConsulta, saveConsulta } from '@hampi/contract/clinica/historia/calls';
+import { type Consulta, createConsulta, listAccesos, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as sive from '@hampi/contract/clinica/sive/calls';
 import { enfermedadesNotificables as catalogo } from '@hampi/contract/clinica/sive/catalogo';
 import { joinRegistros } from '@hampi/contract/personas/clientes/unir';
@@ -14,7 +14,7 @@ import { type Body, consultorios, HOY } from '../historia/testing/consultorio.ts
 const harness = await startTestApp();
 const { app, as, clock, db } = harness;
 const { aConsultorio, diabetes } = await consultorios(harness);
-const { aDiagnostico, aDoctor, aPaciente, aSecretaria, anAdmin, anAsociacion, anOficina } = builders(db);
+const { aCliente, aDiagnostico, aDoctor, aPaciente, aSecretaria, anAdmin, anAsociacion, anOficina } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 const sarampion = await aDiagnostico('B059', 'Sarampión sin complicaciones', 'PR');
@@ -324,4 +324,38 @@ test('[BE-33] what becomes of the catalogue withdraws no case, opens no second o
   await admin.call(catalogo.create, { body: { ...form, nombre: 'Fiebre amarilla (nueva)' } as never });
   await correct(fourth, { detalleCie10: [urbana], motivo: 'Fiebre e ictericia' });
   expect(await only()).toMatchObject(same);
+});
+
+test('[BE-33] who opened the record does not tell its reader that something is notified; the audit keeps it', async () => {
+  const { paciente, save, only, medico } = await aPractice();
+  await save({ detalleCie10: [sarampion] });
+  const { id: casoId } = await only();
+  const caller = await as(medico);
+  await caller.send(sive.listCasos, { query: {} });
+  await caller.call(sive.dismissCaso, {
+    params: { casoId },
+    body: { version: 1, motivo: 'DESCARTADO', detalle: null },
+  });
+  const account = await aCliente({ cedula_identidad: null });
+  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', account.cliente_id).execute();
+  const verified = { identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' };
+  await db
+    .updateTable('cliente')
+    .set({ usuario_id: account.usuario_id, ...verified })
+    .where('id', '=', paciente.id)
+    .execute();
+  const own = await as(account);
+  for (const de of ['TODOS', 'OTROS'] as const) {
+    const { data, pagination } = await own.send(listAccesos, { params: { clienteId: paciente.id }, query: { de } });
+    expect(data.map(({ accion }) => accion)).toContain('consulta.crear');
+    expect(JSON.stringify(data)).not.toContain('caso.');
+    expect(pagination?.total).toBe(data.length);
+  }
+  const kept = await db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', paciente.id)
+    .where('accion', 'in', ['caso.listar', 'caso.descartar'])
+    .select('accion')
+    .execute();
+  expect(kept.map(({ accion }) => accion).sort()).toEqual(['caso.descartar', 'caso.listar']);
 });
