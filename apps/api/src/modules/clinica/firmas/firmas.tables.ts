@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ofProveedor } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
+import { firmaJoin } from './firmas.union.ts';
 import { placeOf } from './sellado.ts';
 
 export const firmasTables = [
@@ -40,6 +41,6 @@ export const firmasTables = [
         place: placeOf(clave),
       }),
     },
-    join: { columns: ['cliente_id', 'firmante_id'], rows: 'HOLD', office: 'PASA' },
+    join: firmaJoin,
   }),
 ];

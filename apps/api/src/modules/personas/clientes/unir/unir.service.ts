@@ -53,10 +53,7 @@ export async function join(
       ]),
     ) as unknown as PacienteDatos;
     const contact = await contactChanges(trx, caller, rows.queda, datos);
-    const moved = await moveAll(deps.pacientesJoin, unionOf(deps, trx, caller, { queda, cede }, now));
-    await unverify(trx, cede);
-    await writeColumns(trx, queda, toma.flatMap(columnsOf), antes.cede);
-    await touch(trx, [queda], now);
+    // First, because what was issued or signed passes only between rows that were joined (`documento_intocable`, `firma_intocable`).
     const { id } = await trx
       .insertInto('paciente_union')
       .values({
@@ -65,10 +62,19 @@ export async function join(
         doctor_id: caller.doctorId,
         hecha_por: caller.session.usuario_id,
         hecha_en: now.toISOString(),
-        antes: JSON.stringify({ ...antes, ...moved } satisfies Antes),
+        antes: JSON.stringify(antes),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const moved = await moveAll(deps.pacientesJoin, unionOf(deps, trx, caller, { queda, cede }, now));
+    await trx
+      .updateTable('paciente_union')
+      .set({ antes: JSON.stringify({ ...antes, ...moved } satisfies Antes) })
+      .where('id', '=', id)
+      .execute();
+    await unverify(trx, cede);
+    await writeColumns(trx, queda, toma.flatMap(columnsOf), antes.cede);
+    await touch(trx, [queda], now);
     await audit(trx, caller.session, 'cliente.unir', queda, {
       doctor_id: caller.doctorId,
       de: cede,

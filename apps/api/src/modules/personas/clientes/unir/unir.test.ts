@@ -108,6 +108,127 @@ test('[PT-5] joined, everything hangs on the row that remains with the chosen fi
   expect(audited.map(({ accion }) => accion)).toEqual(['cliente.unir', 'cliente.contacto', 'cliente.separar']);
 });
 
+/** An issued document of the row, and requests to sign: one answered, the others pending. */
+async function papersOf(doctor: DoctorAccount, oficina_id: number, cliente_id: number) {
+  const fecha = '2026-11-20T14:00:00Z';
+  const owned = { doctor_id: doctor.doctor_id, cliente_id };
+  const documento = async (tipo: string, numero: number) =>
+    db
+      .insertInto('documento')
+      .values({
+        ...owned,
+        tipo,
+        numero,
+        papel: 'A4',
+        membrete: true,
+        firmado: false,
+        codigo: randomUUID(),
+        sha256: Buffer.alloc(32),
+        archivo: randomUUID(),
+        emitido_en: fecha,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [uno, dos, firmado] = [
+    await documento('consentimiento', 1),
+    await documento('consentimiento', 2),
+    await documento('consentido', 1),
+  ];
+  const pedida = {
+    ...owned,
+    pedida_por: doctor.usuario_id,
+    oficina_id,
+    firmante_id: cliente_id,
+    via: 'PANTALLA',
+    sellada: Buffer.from('x'),
+    pedida_en: fecha,
+    vence_en: '2026-12-30T14:00:00Z',
+  };
+  const firma = (more: { acto: string; documento_id: number | null }) =>
+    db
+      .insertInto('firma')
+      .values({ ...pedida, ...more, clave: randomUUID(), enlace: Buffer.from(randomUUID()) })
+      .execute();
+  await firma({ acto: 'AUTORIZACION', documento_id: null });
+  await firma({ acto: 'CONSENTIMIENTO', documento_id: dos.id });
+  await firma({ acto: 'CONSENTIMIENTO', documento_id: uno.id });
+  await db
+    .updateTable('firma')
+    .set({ estado: 'FIRMADA', firmada_en: fecha, probada_en: fecha, texto_sha256: Buffer.alloc(32) })
+    .set({ resultado_id: firmado.id })
+    .where('documento_id', '=', uno.id)
+    .execute();
+}
+
+test('[PT-5] [BE-31] [BE-32] documents, signatures and referrals pass and come back; a request to sign that still waited is withdrawn', async () => {
+  const doctor = await aDoctor();
+  const oficina = await anOficina(doctor);
+  const pair = await aPair(doctor);
+  await papersOf(doctor, oficina.id, pair.otro);
+  // The same request for the row that remains, which stays as it is.
+  await db
+    .insertInto('firma')
+    .values({
+      clave: randomUUID(),
+      doctor_id: doctor.doctor_id,
+      cliente_id: pair.uno,
+      pedida_por: doctor.usuario_id,
+      acto: 'AUTORIZACION',
+      oficina_id: oficina.id,
+      firmante_id: pair.uno,
+      via: 'PANTALLA',
+      enlace: Buffer.from(randomUUID()),
+      sellada: Buffer.from('x'),
+      pedida_en: '2026-11-20T14:00:00Z',
+      vence_en: '2026-12-30T14:00:00Z',
+    })
+    .execute();
+  const consulta = await db
+    .insertInto('consulta')
+    .values({
+      doctor_id: doctor.doctor_id,
+      cliente_id: pair.otro,
+      oficina_id: oficina.id,
+      fecha: '2026-11-20T14:00:00Z',
+      clave: randomUUID(),
+      creada_en: '2026-11-20T14:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('derivacion')
+    .values({
+      clave: randomUUID(),
+      doctor_id: doctor.doctor_id,
+      cliente_id: pair.otro,
+      consulta_id: consulta.id,
+      clase: 'DERIVACION',
+      urgente: false,
+      estado: 'ENVIADA',
+      sellada: Buffer.from('x'),
+      enviada_en: '2026-11-20T14:00:00Z',
+    })
+    .execute();
+  const me = await as(doctor);
+  const held = async (cliente_id: number) => {
+    const count = (table: 'documento' | 'derivacion') =>
+      db.selectFrom(table).where('cliente_id', '=', cliente_id).select('id').execute();
+    const firmas = await db.selectFrom('firma').where('cliente_id', '=', cliente_id).select('estado').execute();
+    return [
+      (await count('documento')).length,
+      (await count('derivacion')).length,
+      firmas.map(({ estado }) => estado).sort(),
+    ];
+  };
+  await me.call(joinRegistros, { params: two(doctor, pair), body: body() });
+  expect(await held(pair.uno)).toEqual([3, 1, ['FIRMADA', 'PENDIENTE', 'RETIRADA', 'RETIRADA']]);
+  expect(await held(pair.otro)).toEqual([0, 0, []]);
+  const [union] = await me.call(listUniones, { params: { doctorId: doctor.doctor_id } });
+  await me.call(undoUnion, { params: { doctorId: doctor.doctor_id, unionId: union?.id as number } });
+  expect(await held(pair.uno)).toEqual([0, 0, ['PENDIENTE']]);
+  expect(await held(pair.otro)).toEqual([3, 1, ['FIRMADA', 'RETIRADA', 'RETIRADA']]);
+});
+
 test('[PT-5] what somebody wrote meanwhile stays with the row that remained', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
