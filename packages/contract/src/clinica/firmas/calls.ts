@@ -30,6 +30,8 @@ export const Firmante = z.object({
   relacion: Relacion.nullable(),
   /** The address that gets the code, with most of it hidden; null if none was proven, or the identity was not. */
   correo: z.string().nullable(),
+  /** Whether that is the address of an account of their own, without which no AUTORIZACION is signed on a screen. */
+  cuenta: z.boolean(),
 });
 export type Firmante = z.output<typeof Firmante>;
 
@@ -66,7 +68,7 @@ export type Enlace = z.output<typeof Enlace>;
 
 /**
  * Takes back an earlier request for the same. 404 for another's patient, document or copy; 400 beside `firmanteId` for somebody who may not
- * sign; 409 if it was answered, cannot be signed on a screen, or the signer has no proven address.
+ * sign; 409 if it was answered, cannot be signed on a screen, or the signer has no proven address or, for an AUTORIZACION, no account.
  */
 export const requestFirma = endpoint('POST /api/firmas/paciente/:clienteId', {
   allow: medico,

@@ -121,7 +121,7 @@ export type Firmado = z.output<typeof Firmado>;
 
 /**
  * Signs or refuses. 409 `FIRMADA` if another screen was first, 409 if the text is not the one that was shown or what it is about no longer holds,
- * 410 after the time; 400 beside a representative's `documento`.
+ * 409 `PASO` after the time; 400 beside a representative's `documento`.
  */
 export const signFirma = endpoint('POST /api/firmas/firmar', {
   allow: 'public',

@@ -6,10 +6,12 @@ export const ya_firmada = 'Este documento ya se firmó. No hace falta hacerlo ot
 export const vencida = 'El enlace ya no sirve. Pida otro a su médico';
 export const sin_correo =
   'Quien firma no tiene un correo comprobado, y allí llega el código. Imprima el documento, fírmenlo a mano y adjúntelo firmado';
+export const sin_cuenta =
+  'La autorización se firma en pantalla solo con el correo de una cuenta propia, y quien firma no tiene una activa. Que la firme en papel, o que active su cuenta y lo autorice desde allí';
+export const ya_autorizada = 'Este paciente ya firmó esa autorización y sigue vigente';
 export const sin_identidad =
   'Vea primero el documento de identidad de quien firma y márquelo en su ficha: la firma en pantalla es solo de personas comprobadas';
 export const firmante = 'Elija quién firma: esa persona no puede hacerlo por este paciente';
-export const fallecido = 'De un paciente fallecido no se firma en pantalla. Use el papel';
 export const sin_texto = 'Este consentimiento se emitió antes de que se pudiera firmar en pantalla. Emítalo otra vez';
 export const no_vigente = 'El documento está anulado o ya se revocó';
 export const copia_ajena =

@@ -22,7 +22,7 @@ import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
 import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
 import * as firmasMails from './firmas.mails.ts';
-import { firmantesDe, shown } from './quien.ts';
+import { firmantesDe, isSuficiente, shown } from './quien.ts';
 import { placeOf, type Sellada } from './sellado.ts';
 
 /** Requests about a patient in a day, each of which may mail five codes. */
@@ -80,6 +80,7 @@ async function make(
   const firmante =
     people.find((one) => one.cliente_id === firmanteId) ?? invalid({ firmanteId: MFirmas.firmante }, MFirmas.firmante);
   if (!firmante.verificada || !firmante.documento) conflict('firma_sin_identidad', MFirmas.sin_identidad);
+  if (!isSuficiente(firmante, acto)) conflict('firma_sin_cuenta', MFirmas.sin_cuenta);
   const correo = firmante.correo ?? conflict('firma_sin_correo', MFirmas.sin_correo);
   const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId });
   const clave = randomUUID();

@@ -18,6 +18,8 @@ interface Persona {
   verificada: boolean;
   /** The account's address, or the one of the record that a link of ours was opened from; null if neither was proven. */
   correo: string | null;
+  /** Whether it is that of an account that its owner activated. */
+  cuenta: boolean;
 }
 
 /** The patient from 15 years on, and who represents one under 18, on this day; nobody for somebody who died. */
@@ -29,7 +31,7 @@ export async function firmantesDe(db: DbOrTrx, clienteId: number, hoy: string): 
       union all select r.representante_id, r.relacion, r.id from p join representante r on r.cliente_id = p.id
         where coalesce(p.edad, 18) < 18 and r.fin_en is null)
     select c.id as cliente_id, c.nombres || ' ' || c.apellidos as nombre, q.relacion, c.cedula_identidad as documento, c.usuario_id,
-      c.identidad_verificada_en is not null as verificada,
+      c.identidad_verificada_en is not null as verificada, coalesce(u.activated, false) as cuenta,
       case when u.activated then u.email else (select b.correo from correo_probado b
         where b.cliente_id = c.id and b.correo = lower(c.correo)) end as correo
     from quien q join cliente c on c.id = q.id left join usuario u on u.id = c.usuario_id
@@ -37,20 +39,27 @@ export async function firmantesDe(db: DbOrTrx, clienteId: number, hoy: string): 
   return rows;
 }
 
+/**
+ * Whether a code to the address suffices. Their own doctor can write another address into the record of somebody without an account, so what opens
+ * other doctors' entries is signed only from an account's.
+ */
+export const isSuficiente = ({ cuenta }: Persona, acto: string): boolean => cuenta || acto !== 'AUTORIZACION';
+
 /** 404 if who was asked may no longer sign, or no longer has the address: a representation that ended, a birthday, another mailbox. */
 export async function demandFirmante(
   { db, clock }: { db: DbOrTrx; clock: Clock },
-  { cliente_id, firmante_id }: { cliente_id: number; firmante_id: number },
+  { cliente_id, firmante_id, acto }: { cliente_id: number; firmante_id: number; acto: string },
   correo: string,
 ): Promise<void> {
   const people = await firmantesDe(db, cliente_id, fechaOf(clock.now(), ZONA_ECUADOR));
-  if (!people.some((one) => one.cliente_id === firmante_id && one.verificada && one.correo === correo))
-    noSuchCode(MFirmas.vencida);
+  const found = people.find((one) => one.cliente_id === firmante_id && one.verificada && one.correo === correo);
+  if (!found || !isSuficiente(found, acto)) noSuchCode(MFirmas.vencida);
 }
 
-export const shown = ({ cliente_id, nombre, relacion, correo, verificada }: Persona): Firmante => ({
+export const shown = ({ cliente_id, nombre, relacion, correo, verificada, cuenta }: Persona): Firmante => ({
   cliente_id,
   nombre,
   relacion,
   correo: verificada && correo ? correoOculto(correo) : null,
+  cuenta,
 });

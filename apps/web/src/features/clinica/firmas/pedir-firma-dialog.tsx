@@ -1,6 +1,12 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
 import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
-import { type Enlace, listFirmantes, type PedirFirma, requestFirma } from '@hampi/contract/clinica/firmas/calls';
+import {
+  type Enlace,
+  type Firmante,
+  listFirmantes,
+  type PedirFirma,
+  requestFirma,
+} from '@hampi/contract/clinica/firmas/calls';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { logout } from '@hampi/contract/personas/cuentas/sesion';
 import { RELACIONES } from '@hampi/contract/personas/representantes/calls';
@@ -35,6 +41,8 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
   const [busy, setBusy] = useState<Way | null>(null);
   const [shown, setShown] = useState<{ enlace: Enlace; way: Way } | null>(null);
   const firmante = firmantes.data?.find(({ cliente_id }) => cliente_id === chosen) ?? firmantes.data?.[0];
+
+  const against = firmante ? obstacle(firmante, about.acto) : null;
 
   const ask = async (way: Way) => {
     if (busy || !firmante) return;
@@ -106,12 +114,12 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
                   ))}
                 </div>
               </Radio.Group>
-              {firmante?.correo === null && <p className="m-0 c-red">{MFirmas.sin_correo}.</p>}
+              {against && <p className="m-0 c-red">{against}.</p>}
               <div className="grid gap-8">
                 <Button
                   leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
                   loading={busy === 'AQUI'}
-                  disabled={!firmante?.correo || busy !== null}
+                  disabled={!firmante || against !== null || busy !== null}
                   onClick={() => void ask('AQUI')}
                 >
                   Firmar en esta pantalla
@@ -124,7 +132,7 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
                   variant="default"
                   leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
                   loading={busy === 'QR'}
-                  disabled={!firmante?.correo || busy !== null}
+                  disabled={!firmante || against !== null || busy !== null}
                   onClick={() => void ask('QR')}
                 >
                   Mostrar un código QR para otra pantalla
@@ -133,7 +141,7 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
                   variant="default"
                   leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
                   loading={busy === 'TELEFONO'}
-                  disabled={!firmante?.correo || busy !== null}
+                  disabled={!firmante || against !== null || busy !== null}
                   onClick={() => void ask('TELEFONO')}
                 >
                   Enviar el enlace por correo
@@ -149,4 +157,10 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
       )}
     </Modal>
   );
+}
+
+/** Why this person cannot sign on a screen; null if they can. */
+function obstacle({ correo, cuenta }: Firmante, acto: PedirFirma['acto']): string | null {
+  if (acto === 'AUTORIZACION' && !cuenta) return MFirmas.sin_cuenta;
+  return correo === null ? MFirmas.sin_correo : null;
 }

@@ -84,7 +84,7 @@ test('[BE-31] a consent says how it was answered, and nothing is asked of somebo
       { ...consent, id: 6, numero: 2, respuesta: { id: 1, acto: 'CONSENTIMIENTO', estado: 'NEGADA', fecha: el } },
       { ...consent, id: 5, numero: 1, respuesta: { id: 2, acto: 'REVOCATORIA', estado: 'FIRMADA', fecha: el } },
     ]),
-    answer(listFirmantes, [{ cliente_id: 7, nombre: 'Rosa Chuquimarca', relacion: null, correo: null }]),
+    answer(listFirmantes, [{ cliente_id: 7, nombre: 'Rosa Chuquimarca', relacion: null, correo: null, cuenta: true }]),
   );
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect.element(list).toHaveTextContent('No autorizó: lo firmó en pantalla el 24/11/2026 10:00');
