@@ -1348,6 +1348,7 @@ export interface Firma {
   probada_en: string | null;
   relacion: string | null;
   resultado_id: number | null;
+  retirada_en: string | null;
   sellada: Buffer;
   texto_sha256: Buffer | null;
   vence_en: string;

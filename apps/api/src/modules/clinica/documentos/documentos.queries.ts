@@ -153,7 +153,7 @@ export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind):
 }
 
 /** The doctor's documents for a patient, newest first, each with the latest mail it was attached to. */
-export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_id: number) =>
+export const listIssued = ({ db, clock, secciones }: Deps, doctor_id: number, cliente_id: number) =>
   db
     .selectFrom('documento as d')
     .leftJoinLateral(
@@ -183,7 +183,7 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
         'vuelto',
       ),
     )
-    .select([respuesta('d').as('respuesta'), firmaDe('d').as('firma_id')])
+    .select([respuesta('d', clock.now().toISOString()).as('respuesta'), firmaDe('d').as('firma_id')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 

@@ -4,6 +4,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { REVOCABLES, TIPOS_DERIVACION } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -12,7 +13,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
-import { firmaDe, revocadoEn } from './respuestas.ts';
+import { firmaDe, respondidoPorElPaciente, revocadoEn } from './respuestas.ts';
 
 /** Void, replaced, revoked, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
 export function estadoOf(
@@ -48,6 +49,7 @@ const copiesOf = (deps: Foundation, { clienteId, confidencial }: Lectura) =>
     .where('cliente_id', '=', clienteId)
     .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
     .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
+    .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${respondidoPorElPaciente('documento')}`))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -115,6 +117,7 @@ export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
       .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
+      .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${respondidoPorElPaciente('documento')}`))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();

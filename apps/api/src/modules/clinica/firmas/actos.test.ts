@@ -4,10 +4,10 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { deliverCopia, listCopias, requestCopia } from '@hampi/contract/clinica/copias/calls';
 import { listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
-import { listFirmantes, revokeOwn } from '@hampi/contract/clinica/firmas/calls';
+import { listFirmantes, requestFirma, revokeOwn } from '@hampi/contract/clinica/firmas/calls';
 import { getFirmado, signFirma } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
-import { listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
+import { authorizeHistoria, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders, type ClienteAccount } from '../../../testing/builders.ts';
@@ -17,7 +17,7 @@ import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
 const harness = await startTestApp();
 const { app, as, anonymous, clock, db, runDueJobs } = harness;
 const { aConsultorio, abierta, file } = pantallas(harness);
-const { aCliente } = builders(db);
+const { aCliente, aPaciente } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 type Consultorio = Awaited<ReturnType<typeof aConsultorio>>;
@@ -212,4 +212,101 @@ test('[BE-31] a person whose document no office has seen signs nothing on a scre
   const { pide, caller, params } = await aConsultorio(unseen);
   expect((await caller.call(listFirmantes, { params }))[0]?.correo).toBeNull();
   await expect(pide({ acto: 'AUTORIZACION' })).rejects.toMatchObject({ status: 409, mensaje: MFirmas.sin_identidad });
+});
+
+test('[BE-31] an authorisation is signed with the address of an account, never with one that the doctor can write into the record', async () => {
+  const { doctor, caller } = await aConsultorio();
+  const sin = await aPaciente(doctor, { correo: 'del.consultorio@prueba.ec' });
+  await db
+    .insertInto('correo_probado')
+    .values({ cliente_id: sin.id, correo: 'del.consultorio@prueba.ec', probado_en: HOY })
+    .execute();
+  const params = { clienteId: sin.id };
+  expect(await caller.call(listFirmantes, { params })).toMatchObject([
+    { correo: expect.stringContaining('@prueba.ec'), cuenta: false },
+  ]);
+  const body = { acto: 'AUTORIZACION', firmanteId: sin.id, via: 'PANTALLA' } as const;
+  await expect(caller.call(requestFirma, { params, body })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MFirmas.sin_cuenta,
+  });
+  // An account that is closed between the request and the signature no longer suffices either.
+  const { paciente, pide } = await aConsultorio();
+  const { de } = await abierta(await pide({ acto: 'AUTORIZACION' }), paciente.email);
+  await db.updateTable('cliente').set({ correo: paciente.email }).where('id', '=', paciente.cliente_id).execute();
+  await db
+    .insertInto('correo_probado')
+    .values({ cliente_id: paciente.cliente_id, correo: paciente.email, probado_en: HOY })
+    .execute();
+  await db.updateTable('usuario').set({ activated: false }).where('id', '=', paciente.usuario_id).execute();
+  const late = anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  await expect(late).rejects.toMatchObject({ status: 404, mensaje: MFirmas.vencida });
+});
+
+test('[BE-31] [BE-15] what an adolescent signed alone, and the consent to it, are theirs: who represents them neither sees nor ends it', async () => {
+  const { madre, nino, cedula, params, pide, emitido } = await aMenor('2010-11-24');
+  const list = async (who: ClienteAccount) =>
+    (await (await as(who)).send(listDocumentosPropios, { params })).data.map(({ tipo }) => tipo);
+  const documentoId = await emitido();
+  const own = await abierta(await pide({ acto: 'CONSENTIMIENTO', documentoId }), nino.email);
+  expect(await list(madre)).toEqual(['consentimiento']);
+  await anonymous.call(signFirma, { body: { ...own.de('FIRMAR'), trazo: TRAZO } });
+  expect(await list(madre)).toEqual([]);
+  expect(await list(nino)).toEqual(['consentido', 'consentimiento']);
+  const [signedRow] = (await (await as(nino)).send(listDocumentosPropios, { params })).data;
+  const theirs = { ...params, documentoId: signedRow?.id ?? 0 };
+  await expect((await as(madre)).call(revokeOwn, { params: theirs })).rejects.toMatchObject({ status: 404 });
+  for (const id of [theirs.documentoId, documentoId]) {
+    const opened = await app.inject({
+      url: pathOf(getDocumentoPropio, { ...params, documentoId: id }),
+      headers: { authorization: `Bearer ${(await as(madre)).token}` },
+    });
+    expect(opened.statusCode).toBe(404);
+  }
+  // What the mother signed herself stays hers to read.
+  const asked = { acto: 'CONSENTIMIENTO', documentoId: await emitido(), firmanteId: madre.cliente_id } as const;
+  const hers = await abierta(await pide(asked), madre.email);
+  await anonymous.call(signFirma, { body: { ...hers.de('FIRMAR'), trazo: TRAZO, documento: cedula } });
+  expect(await list(madre)).toEqual(['consentido', 'consentimiento']);
+});
+
+test('[BE-31] a request to end a signed consent that nobody answers hides nothing, and is over with its link', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, pide, emitido, documentos } = consultorio;
+  await signed(consultorio, paciente.email, { acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  const [consentido] = await documentos();
+  await pide({ acto: 'REVOCATORIA', documentoId: consentido?.id ?? 0 });
+  const states = async () => (await documentos()).map(({ tipo, respuesta }) => [tipo, respuesta?.estado ?? null]);
+  expect(await states()).toEqual([
+    ['consentido', 'PENDIENTE'],
+    ['consentimiento', 'FIRMADA'],
+  ]);
+  clock.advance({ minutes: 61 });
+  expect(await states()).toEqual([
+    ['consentido', null],
+    ['consentimiento', 'FIRMADA'],
+  ]);
+});
+
+test('[BE-31] an authorisation taken back with the switch of the account is over at its QR too; until then no second one is signed', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, params, pide, doctor, documentos } = consultorio;
+  const own = await as(paciente);
+  const first = await signed(consultorio, paciente.email, { acto: 'AUTORIZACION' });
+  await expect(pide({ acto: 'AUTORIZACION' })).rejects.toMatchObject({ status: 409, mensaje: MFirmas.ya_autorizada });
+  clock.advance({ minutes: 5 });
+  const turn = (autorizar: boolean) =>
+    own.call(authorizeHistoria, { params: { ...params, doctorId: doctor.doctor_id }, body: { autorizar } });
+  await turn(false);
+  const seen = () => anonymous.call(verifyDocumento, { params: { codigo: first.codigo } });
+  expect(await seen()).toMatchObject({ vigente: false, revocado_en: '2026-11-24T14:05:00Z' });
+  const [document] = await documentos();
+  await expect(pide({ acto: 'REVOCATORIA', documentoId: document?.id ?? 0 })).rejects.toMatchObject({
+    mensaje: MFirmas.no_vigente,
+  });
+  // What was taken back does not come to life with the switch; another one is signed.
+  await turn(true);
+  const second = await signed(consultorio, paciente.email, { acto: 'AUTORIZACION' });
+  expect(await seen()).toMatchObject({ vigente: false });
+  expect(await anonymous.call(verifyDocumento, { params: { codigo: second.codigo } })).toMatchObject({ vigente: true });
 });

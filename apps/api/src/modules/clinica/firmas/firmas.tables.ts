@@ -25,6 +25,7 @@ export const firmasTables = [
           pedida_en: 'Cuándo se pidió',
           probada_en: 'Cuándo se escribió el código',
           firmada_en: 'Cuándo se firmó',
+          retirada_en: 'Cuándo el paciente retiró en su cuenta la autorización que firmó',
         },
         de: {
           doctor: ofProveedor,

@@ -19,13 +19,14 @@ import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
+import { respondidoPorElPaciente } from '../documentos/respuestas.ts';
 import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
 import * as firmasMails from './firmas.mails.ts';
 import { firmantesDe, isSuficiente, shown } from './quien.ts';
 import { placeOf, type Sellada } from './sellado.ts';
 
-/** Requests about a patient in a day, each of which may mail five codes. */
+/** Requests about a patient in a day, each of which may mail five codes: the practices' and, apart from those, the signers' own. */
 const POR_DIA = 10;
 
 export async function listFirmantes({ db, clock }: Deps, who: Who, clienteId: number): Promise<Firmante[]> {
@@ -50,6 +51,7 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
       .where('id', '=', documentoId)
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', { hoy, confidencial }))
+      .$if(!confidencial, (q) => q.where(sql<boolean>`not ${respondidoPorElPaciente('documento')}`))
       .select(['tipo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
   if (!REVOCABLES.includes(tipo)) conflict('firma_no_vigente', MFirmas.no_vigente);
@@ -98,6 +100,7 @@ async function make(
     const { today } = await trx
       .selectFrom('firma')
       .where('cliente_id', '=', cliente_id)
+      .where('via', via === 'CUENTA' ? '=' : '<>', 'CUENTA')
       .where('pedida_en', '>', daysFrom(now, -1).toISOString())
       .select((eb) => eb.fn.countAll<number>().as('today'))
       .executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ export const documentos: Fuente = {
       .limit(pregunta.take)
       .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.cliente_id'])
       .select(firmadoAqui('d').as('firmado'))
-      .select(respuesta('d').as('respuesta'))
+      .select(respuesta('d', clock.now().toISOString()).as('respuesta'))
       .select(['d.doctor_id', 'd.consulta_id', nombreProfesional.as('profesional')])
       .select([
         sql<FilaDocumento['tipo']>`d.tipo`.as('tipo'),
