@@ -16,18 +16,16 @@ export async function keepTexto({ vault }: Deps, doctor_id: number, clave: strin
     trx.insertInto('documento_texto').values({ documento_id, sellado }).execute();
 }
 
-/** Of any copy of the document; undefined for one that was issued before words were kept. */
+/** The words of a document by its first copy, which is the one that people sign; undefined for one that was issued before words were kept. */
 export async function textoOf(
   { db, vault }: Deps,
-  { doctor_id, clave }: { doctor_id: number; clave: string },
+  doctor_id: number,
+  { id, clave }: { id: number; clave: string },
 ): Promise<TextoDocumento | undefined> {
   const row = await db
-    .selectFrom('documento_texto as t')
-    .innerJoin('documento as d', 'd.id', 't.documento_id')
-    .where('d.doctor_id', '=', doctor_id)
-    .where('d.clave', '=', clave)
-    .select('t.sellado')
-    .limit(1)
+    .selectFrom('documento_texto')
+    .where('documento_id', '=', id)
+    .select('sellado')
     .executeTakeFirst();
   if (!row) return undefined;
   await vault.warm([{ doctor_id }]);

@@ -1,12 +1,15 @@
 /** What a request is about, and whether it can still be signed. */
 import type { Acto, PedirFirma } from '@hampi/contract/clinica/firmas/calls';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
+import { sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, notFound } from '../../../http/errors.ts';
 import { FILIACION } from '../consulta/paciente-abierto.ts';
 import { oficinaDe } from '../copias/copias.queries.ts';
+import { findEmisor } from '../documentos/documentos.queries.ts';
 import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
+import { revocadoEn } from '../documentos/respuestas.ts';
 import { textoOf } from '../documentos/texto.ts';
 import type { Sellada } from './sellado.ts';
 import { deAutorizacion, deConsentimiento, deEntrega, deRevocatoria } from './textos.ts';
@@ -27,7 +30,7 @@ export const yaFirmada = (): never => {
   throw new HampiError(409, MFirmas.ya_firmada, { codigo: 'FIRMADA' });
 };
 
-/** Patient, professional and office as printed. */
+/** Patient, professional and office as printed; of a professional who has left the office, the one where they now see this patient. */
 export async function partesDe(deps: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
   const found =
     (await deps.db
@@ -41,7 +44,9 @@ export async function partesDe(deps: Deps, doctor_id: number, cliente_id: number
     .where('d.id', '=', doctor_id)
     .select(nombreProfesional.as('doctor'))
     .executeTakeFirstOrThrow();
-  const { emisor, zona } = await emisorOf(deps, doctor_id, oficina_id);
+  const left = (await findEmisor(deps.db, doctor_id, oficina_id)) === undefined;
+  const now = left ? await oficinaDe(deps.db, doctor_id, cliente_id) : oficina_id;
+  const { emisor, zona } = await emisorOf(deps, doctor_id, now ?? conflict('firma_sin_oficina', MFirmas.sin_oficina));
   return { paciente: pacienteImpreso(found), doctor, emisor, zona, publicUrl: deps.config.publicUrl };
 }
 
@@ -53,6 +58,8 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
   const oficina_id =
     (await oficinaDe(db, de.doctor_id, de.cliente_id)) ?? conflict('firma_sin_oficina', MFirmas.sin_oficina);
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
+  if (de.acto === 'AUTORIZACION' && (await isAutorizada(deps, de)))
+    conflict('firma_ya_autorizada', MFirmas.ya_autorizada);
   if (de.acto === 'AUTORIZACION')
     return { documento_id: null, copia_id: null, oficina_id, texto: deAutorizacion(partes) };
   const copia =
@@ -76,6 +83,23 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
   return { documento_id: null, copia_id: copia.id, oficina_id, texto: deEntrega(partes, copia) };
 }
 
+/** Whether a signed authorisation is in force: not ended, and the doctor is still linked with it. */
+const isAutorizada = async ({ db }: Deps, { doctor_id, cliente_id }: De) =>
+  (await db
+    .selectFrom('firma as f')
+    .innerJoin('documento', 'documento.id', 'f.resultado_id')
+    .innerJoin('medico_paciente as mp', (join) =>
+      join.onRef('mp.doctor_id', '=', 'f.doctor_id').onRef('mp.cliente_id', '=', 'f.cliente_id'),
+    )
+    .where('f.doctor_id', '=', doctor_id)
+    .where('f.cliente_id', '=', cliente_id)
+    .where('f.acto', '=', 'AUTORIZACION')
+    .where('mp.historia_autorizada_en', 'is not', null)
+    .where('documento.anulado_en', 'is', null)
+    .where(sql<boolean>`${revocadoEn('documento')} is null`)
+    .select('f.id')
+    .executeTakeFirst()) !== undefined;
+
 /** The first copy of an issued document, which stands for all of them; 404 for another's. */
 async function original({ db }: Deps, { doctor_id, cliente_id, documentoId }: De) {
   const given =
@@ -84,9 +108,9 @@ async function original({ db }: Deps, { doctor_id, cliente_id, documentoId }: De
       .where('id', '=', documentoId ?? 0)
       .where('doctor_id', '=', doctor_id)
       .where('cliente_id', '=', cliente_id)
-      .select(['tipo', 'clave', 'anulado_en'])
+      .select(['tipo', 'clave', 'anulado_en', revocadoEn('documento').as('revocado_en')])
       .executeTakeFirst()) ?? notFound();
-  if (given.anulado_en !== null) conflict('firma_no_vigente', MFirmas.no_vigente);
+  if (given.anulado_en !== null || given.revocado_en !== null) conflict('firma_no_vigente', MFirmas.no_vigente);
   return db
     .selectFrom('documento')
     .where('doctor_id', '=', doctor_id)
@@ -112,9 +136,7 @@ async function consentimiento(deps: Deps, de: De): Promise<Asunto> {
   const d = await original(deps, de);
   if (d.tipo !== 'consentimiento') notFound();
   if (await answered(deps, d.id, 'CONSENTIMIENTO')) yaFirmada();
-  const words =
-    (await textoOf(deps, { doctor_id: de.doctor_id, clave: d.clave })) ??
-    conflict('firma_sin_texto', MFirmas.sin_texto);
+  const words = (await textoOf(deps, de.doctor_id, d)) ?? conflict('firma_sin_texto', MFirmas.sin_texto);
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, words.oficina_id);
   return {
     documento_id: d.id,
@@ -134,7 +156,6 @@ async function revocatoria(deps: Deps, de: De): Promise<Asunto> {
       .where('acto', 'in', ['CONSENTIMIENTO', 'AUTORIZACION'])
       .select('oficina_id')
       .executeTakeFirst()) ?? notFound();
-  if (await answered(deps, d.id, 'REVOCATORIA')) conflict('firma_no_vigente', MFirmas.no_vigente);
   const { oficina_id } = firma;
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
   return { documento_id: d.id, copia_id: null, oficina_id, texto: deRevocatoria(partes, d) };
