@@ -35,6 +35,8 @@ export const ficha_cambiada = 'Otra persona cambió estos antecedentes mientras 
 export const ficha_fallida = 'No se pudo actualizar datos biométricos del paciente';
 export const semanas_gestacion = 'Escriba las semanas cumplidas, de 22 a 44';
 export const examen_uno = 'Debe agregar por lo menos un exámen';
+export const documento_de_quien_firmo =
+  'Lo firmó el paciente o quien lo representa: solo esa persona puede revocarlo, y no se anula';
 export const documento_anulado = 'El documento fue anulado';
 export const documento_esta_anulado = 'Este documento fue anulado; corrija la consulta para emitir uno nuevo';
 export const documento_sin_correo = 'El paciente no tiene email registrado';

@@ -1,11 +1,11 @@
 /** Issued documents: listing with their mails, reading and voiding. */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
+import { type DocumentoEmitido, TIPOS_FIRMADO } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { copiesWith, listIssued, lockDocumentos, reemplazo } from './documentos.queries.ts';
@@ -57,7 +57,8 @@ export async function readDocumento(deps: Deps, who: Who, id: number) {
 }
 
 /**
- * Voids a document with all its copies and skips its mails not sent yet; 404 if it is another's or already void.
+ * Voids a document with all its copies and skips its mails not sent yet; 404 if it is another's or already void, 409 if the patient signed it, who
+ * alone can end it.
  */
 export async function voidDocumento(deps: Deps, who: Who, id: number, razon: string): Promise<null> {
   const { db, vault, clock } = deps;
@@ -70,6 +71,8 @@ export async function voidDocumento(deps: Deps, who: Who, id: number, razon: str
       .where('anulado_en', 'is', null)
       .select(['tipo', 'numero', 'cliente_id', 'consulta_version'])
       .executeTakeFirst()) ?? notFound();
+  if (TIPOS_FIRMADO.some((tipo) => tipo === row.tipo))
+    conflict('documento_de_quien_firmo', MC.documento_de_quien_firmo);
   const sealed = await vault.seal({ doctor_id }, anulacionPlace(row), razon);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -65,10 +65,11 @@ export function AccionesDeFirma({ documento, name, clienteId, zona }: Props) {
 }
 
 /** What can be asked of the patient: to sign a consent that has no answer, or to end what they signed. */
-function actoOf({ tipo, anulado_en, respuesta }: DocumentoEmitido): 'CONSENTIMIENTO' | 'REVOCATORIA' | null {
+function actoOf({ tipo, anulado_en, firma_id, respuesta }: DocumentoEmitido): 'CONSENTIMIENTO' | 'REVOCATORIA' | null {
   if (anulado_en || (respuesta && respuesta.estado !== 'PENDIENTE')) return null;
   if (tipo === 'consentimiento') return 'CONSENTIMIENTO';
-  return REVOCABLES.includes(tipo) ? 'REVOCATORIA' : null;
+  // What came with a practice's file was not signed here, so it is not ended here.
+  return firma_id !== null && REVOCABLES.includes(tipo) ? 'REVOCATORIA' : null;
 }
 
 /** The state that the list says of a document. */

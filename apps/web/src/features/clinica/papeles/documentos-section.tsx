@@ -1,5 +1,5 @@
 import { fechaCorta, fechaHora } from '@hampi/contract/base/fechas';
-import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
+import { concordado, type DocumentoEmitido, TIPOS_FIRMADO } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import {
@@ -127,6 +127,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   const [attaching, setAttaching] = useState(false);
   const [viewing, setViewing] = useState(false);
   const { vuelto, firma_id, respuesta } = documento;
+  const firmadoPorPaciente = TIPOS_FIRMADO.some((tipo) => tipo === documento.tipo);
   return (
     <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
       <span className={`fill anywhere ${css.words}`}>
@@ -148,7 +149,9 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       {!documento.anulado_en && firma_id === null && (
         <IconAction icon={IconWritingSign} label={`Adjuntar ${name} firmado`} onClick={() => setAttaching(true)} />
       )}
-      {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
+      {!documento.anulado_en && !firmadoPorPaciente && (
+        <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />
+      )}
       {dialog}
       {attaching && (
         <LoadGuard>
