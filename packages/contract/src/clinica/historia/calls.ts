@@ -293,6 +293,11 @@ const acciones: Record<string, string> = {
   'firma.retirar': 'Retiró un pedido de firma',
   'firma.abrir': 'Leyó un documento para firmarlo',
   'firma.firmar': 'Firmó un documento en pantalla',
+  'enlace.abrir': 'Dio un enlace, y quien lo tenía leyó el documento para firmarlo',
+  'enlace.firmar': 'Dio un enlace, y quien lo tenía firmó el documento en pantalla',
+  'enlace.negar': 'Dio un enlace, y quien lo tenía firmó que no autoriza',
+  'enlace.leer': 'Dio un enlace, y quien lo tenía se llevó lo que firmó',
+  'enlace.desautorizar': 'Dio un enlace, y quien lo tenía retiró la autorización',
   'firma.negar': 'Escribió en pantalla que no autoriza',
 };
 export const accionTexto = (accion: string): string => acciones[accion] ?? accion;

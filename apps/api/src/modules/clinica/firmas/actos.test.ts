@@ -1,8 +1,10 @@
 /** What else is signed on a screen: an authorisation, the receipt of a copy, a refusal, a revocation; and by whom. */
 
+import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { deliverCopia, listCopias, requestCopia } from '@hampi/contract/clinica/copias/calls';
 import { listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { listFirmantes, requestFirma, revokeOwn } from '@hampi/contract/clinica/firmas/calls';
 import { getFirmado, signFirma } from '@hampi/contract/clinica/firmas/enlace';
@@ -16,8 +18,8 @@ import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
 
 const harness = await startTestApp();
 const { app, as, anonymous, clock, db, runDueJobs } = harness;
-const { aConsultorio, abierta, file } = pantallas(harness);
-const { aCliente, aPaciente } = builders(db);
+const { aConsultorio, abierta, file, consentimiento } = pantallas(harness);
+const { aCliente, aDoctor, aPaciente, anOficina } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 type Consultorio = Awaited<ReturnType<typeof aConsultorio>>;
@@ -309,4 +311,53 @@ test('[BE-31] an authorisation taken back with the switch of the account is over
   const second = await signed(consultorio, paciente.email, { acto: 'AUTORIZACION' });
   expect(await seen()).toMatchObject({ vigente: false });
   expect(await anonymous.call(verifyDocumento, { params: { codigo: second.codigo } })).toMatchObject({ vigente: true });
+});
+
+test('[BE-31] [BE-15] of a signer without an account the audit says that whoever had the doctor’s link signed', async () => {
+  const { doctor, caller, oficina } = await aConsultorio();
+  const correo = 'sin.cuenta@prueba.ec';
+  const sin = await aPaciente(doctor, { correo });
+  await db.insertInto('correo_probado').values({ cliente_id: sin.id, correo, probado_en: HOY }).execute();
+  const params = { clienteId: sin.id };
+  await app.inject({
+    method: 'POST',
+    url: pathOf(issueConsentimiento, params, { download: true, papel: 'A4' }),
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload: { ...(await consentimiento(oficina.id)), clave: randomUUID() },
+  });
+  const [document] = await caller.call(listDocumentos, { params });
+  const body = { acto: 'CONSENTIMIENTO', documentoId: document?.id ?? 0, firmanteId: sin.id, via: 'PANTALLA' } as const;
+  const { de } = await abierta(await caller.call(requestFirma, { params, body }), correo);
+  await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  const rows = await db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', sin.id)
+    .where('rol', '=', 'ROLE_MED')
+    .orderBy('n')
+    .select('accion')
+    .execute();
+  expect(rows.map(({ accion }) => accion)).toEqual(expect.arrayContaining(['enlace.abrir', 'enlace.firmar']));
+  expect(rows.map(({ accion }) => accion)).not.toContain('firma.firmar');
+});
+
+test('[BE-31] a patient ends what they signed although the doctor left the office, and whatever the practices asked for that day', async () => {
+  const consultorio = await aConsultorio();
+  const { paciente, doctor, oficina, params, emitido, pide } = consultorio;
+  await signed(consultorio, paciente.email, { acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  for (let i = 0; i < 8; i++) await pide({ acto: 'AUTORIZACION' });
+  const other = await anOficina(doctor);
+  await db
+    .updateTable('oficina')
+    .set({ doctor_id: (await aDoctor()).doctor_id })
+    .where('id', '=', oficina.id)
+    .execute();
+  expect(other.id).not.toBe(oficina.id);
+  await pide({ acto: 'AUTORIZACION' });
+  await expect(pide({ acto: 'AUTORIZACION' })).rejects.toMatchObject({ status: 429 });
+  const own = await as(paciente);
+  const [row] = (await own.send(listDocumentosPropios, { params })).data;
+  const link = await own.call(revokeOwn, { params: { ...params, documentoId: row?.id ?? 0 } });
+  const { de } = await abierta(link, paciente.email);
+  await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  expect((await own.send(listDocumentosPropios, { params })).data[1]).toMatchObject({ estado: 'revocado' });
 });

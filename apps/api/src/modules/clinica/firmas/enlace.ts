@@ -5,6 +5,7 @@ import type { EnlaceFirma, TextoParaFirmar } from '@hampi/contract/clinica/firma
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { PATIENT, roleOfProveedor } from '../../../access/roles.ts';
 import { randomToken, sha256 } from '../../../access/tokens.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, noSuchCode, tooMany } from '../../../http/errors.ts';
@@ -48,13 +49,33 @@ export async function pendingOf(deps: Pick<Deps, 'db' | 'clock'>, token: string)
   return row;
 }
 
-/** In whose name the record's audit has it: the signer's account or, without one, whoever made the link. */
+/** In whose name the record's audit has it: the signer's account or, without one, whoever made the link, with an action that says so. */
 export const actsOf = (row: FilaFirma, ip: string): Acts => ({
   session: row.firmante_usuario
     ? { usuario_id: row.firmante_usuario, rol: PATIENT, doctor_id: null, cliente_id: row.firmante_id }
     : { usuario_id: row.pedida_por, rol: roleOfProveedor.MEDICO, doctor_id: row.doctor_id, cliente_id: null },
   ip,
 });
+
+/** Of somebody without an account it is only known that they had the link and its code. */
+const POR_ENLACE = {
+  'firma.abrir': 'enlace.abrir',
+  'firma.firmar': 'enlace.firmar',
+  'firma.negar': 'enlace.negar',
+  'documento.leer': 'enlace.leer',
+  'historia.desautorizar': 'enlace.desautorizar',
+} as const;
+export const auditFirmante = (
+  trx: DbOrTrx,
+  row: FilaFirma,
+  ip: string,
+  accion: keyof typeof POR_ENLACE | 'historia.autorizar',
+  entidad: number | null,
+  now: Date,
+) => {
+  const own = row.firmante_usuario !== null || accion === 'historia.autorizar';
+  return auditClinica(trx, actsOf(row, ip), own ? accion : POR_ENLACE[accion], row.cliente_id, entidad, now);
+};
 
 export async function lookFirma(deps: Deps, token: string): Promise<EnlaceFirma> {
   const row = await rowOf(deps, token);
@@ -132,7 +153,7 @@ export async function openFirma(deps: Deps, token: string, digits: string, ip: s
       .where('codigo', '=', used)
       .executeTakeFirst();
     if (taken.numUpdatedRows !== 1n) wrong();
-    await auditClinica(trx, actsOf(row, ip), 'firma.abrir', row.cliente_id, row.id, now);
+    await auditFirmante(trx, row, ip, 'firma.abrir', row.id, now);
   });
   const content = await open(deps, row);
   const { titulo, bloques, decisiones, firmante } = content;

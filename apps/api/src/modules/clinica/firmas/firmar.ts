@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { Entrega, FirmaDada } from '@hampi/contract/clinica/documentos/calls';
-import { documentoTexto, type Firma } from '@hampi/contract/clinica/documentos/calls';
+import { documentoTexto, type Firma, numeroImpreso, type TipoFirmado } from '@hampi/contract/clinica/documentos/calls';
 import type { Acto } from '@hampi/contract/clinica/firmas/calls';
 import type { Firmado, Firmar } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
@@ -10,7 +10,7 @@ import { roleOfProveedor } from '../../../access/roles.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, HampiError, invalid, noSuchCode, notFound } from '../../../http/errors.ts';
 import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import { handingOver } from '../copias/copias.service.ts';
 import { verificacionOf } from '../documentos/codigo.ts';
@@ -18,10 +18,10 @@ import { formOf } from '../documentos/deliver.ts';
 import { type Issued, variantOf } from '../documentos/documentos.service.ts';
 import { firmaFor } from '../documentos/firma.ts';
 import { issue, readIssued, requireCorreo } from '../documentos/issue.ts';
-import { type Acts, auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { type Acts, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { setAutorizacion } from '../tratantes/vinculo.ts';
 import { yaFirmada } from './asunto.ts';
-import { actsOf, type FilaFirma, pendingOf, rowOf } from './enlace.ts';
+import { actsOf, auditFirmante, type FilaFirma, rowOf } from './enlace.ts';
 import { type Firmada, hojaDe, tipoDe } from './hoja.ts';
 import { demandFirmante } from './quien.ts';
 import { huellaDe, openFirma, placeOf, type Sellada, textoFirmado } from './sellado.ts';
@@ -43,7 +43,10 @@ const plainDocument = (text: string | null) => (text ?? '').replace(/[^0-9a-z]/g
 /** The PDF is made before the transaction; a process that is killed meanwhile leaves the request as it was. */
 export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise<Firmado> {
   const { clock, vault } = deps;
-  const row = await pendingOf(deps, firmar.enlace);
+  const row = await rowOf(deps, firmar.enlace);
+  if (row.resultado_id !== null) return givenBefore(deps, row, firmar);
+  if (row.estado !== 'PENDIENTE') noSuchCode(MFirmas.vencida);
+  // From here on the time of the code counts, not that of the link.
   demandPaso(deps, row, firmar.paso);
   const content = await openFirma(deps, row);
   await demandFirmante(deps, row, content.correo);
@@ -85,23 +88,36 @@ export async function signFirma(deps: Deps, firmar: Firmar, ip: string): Promise
       if (done.numUpdatedRows !== 1n) yaFirmada();
       await follow(trx);
       const accion = estado === 'NEGADA' ? 'firma.negar' : 'firma.firmar';
-      await auditClinica(trx, acts, accion, cliente_id, row.id, clock.now());
+      await auditFirmante(trx, row, ip, accion, row.id, clock.now());
       await notifySolicitudes(trx, clock, [tell(row)]);
       mine = true;
     },
   });
-  // Another screen was first: its document was found instead.
-  if (!mine) yaFirmada();
-  const { codigo } = await deps.db
+  // Another request was first: its document was found instead.
+  if (!mine) return givenBefore(deps, await rowOf(deps, firmar.enlace), firmar);
+  return firmadoOf(deps, made.id ?? notFound(), firmada_en);
+}
+
+/** What the same screen answered before, whose answer was lost on its way; 409 `FIRMADA` for another screen or another answer. */
+async function givenBefore(deps: Deps, row: FilaFirma, { paso, decision }: Firmar): Promise<Firmado> {
+  const { resultado_id, firmada_en } = row;
+  if (resultado_id === null || firmada_en === null) return yaFirmada();
+  if (!row.paso || !timingSafeEqual(row.paso, sha256(paso))) yaFirmada();
+  if ((row.estado === 'NEGADA') !== (decision === 'NEGAR')) yaFirmada();
+  return firmadoOf(deps, resultado_id, firmada_en);
+}
+
+async function firmadoOf({ db, config }: Deps, documento_id: number, firmada_en: string): Promise<Firmado> {
+  const { tipo, numero, edicion, codigo } = await db
     .selectFrom('documento')
-    .where('id', '=', made.id)
-    .select('codigo')
+    .where('id', '=', documento_id)
+    .select(['tipo', 'numero', 'edicion', 'codigo'])
     .executeTakeFirstOrThrow();
   return {
-    documento: documentoTexto[tipo],
-    numero: made.numero ?? '',
-    codigo: verificacionOf(deps.config, codigo).codigo,
-    firmada_en,
+    documento: documentoTexto[tipo as TipoFirmado],
+    numero: numeroImpreso({ numero, edicion }),
+    codigo: verificacionOf(config, codigo).codigo,
+    firmada_en: new Date(firmada_en).toISOString(),
   };
 }
 
@@ -141,7 +157,7 @@ async function followsFrom(deps: Deps, acts: Acts, row: FilaFirma, { firmante }:
     const linked = await setAutorizacion(trx, doctor_id, cliente_id, { autorizar, now });
     if (autorizar && !linked) conflict('firma_no_vigente', MFirmas.no_vigente);
     const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
-    await auditClinica(trx, acts, accion, cliente_id, doctor_id, now);
+    await auditFirmante(trx, row, acts.ip, accion, doctor_id, now);
   };
 }
 
@@ -155,7 +171,7 @@ export async function readFirmado(deps: Deps, token: string, paso: string, ip: s
       .where('id', '=', row.resultado_id)
       .select(['archivo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
-  await auditClinica(deps.db, actsOf(row, ip), 'documento.leer', row.cliente_id, row.resultado_id, deps.clock.now());
+  await auditFirmante(deps.db, row, ip, 'documento.leer', row.resultado_id, deps.clock.now());
   return readIssued(deps, found);
 }
 
@@ -174,7 +190,15 @@ export async function issueFirma(
       .where('doctor_id', '=', doctorOf(who))
       .where('estado', 'in', ['FIRMADA', 'NEGADA'])
       .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('documento as r')
+          .whereRef('r.id', '=', 'firma.resultado_id')
+          .select('r.anulado_en')
+          .as('anulado_en'),
+      )
       .executeTakeFirst()) ?? notFound();
+  if (row.anulado_en !== null) conflict('firma_no_vigente', MFirmas.no_vigente);
   const { clave, doctor_id, cliente_id, acto } = row;
   const form = { ...formOf(entrega), papel: 'A4' as const };
   if (form.mails) await requireCorreo(deps.db, cliente_id);

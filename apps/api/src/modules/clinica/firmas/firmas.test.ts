@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
 import { compareDocumento, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
-import { issueFirmaFirmada, requestFirma, withdrawFirma } from '@hampi/contract/clinica/firmas/calls';
+import { issueFirma, issueFirmaFirmada, requestFirma, withdrawFirma } from '@hampi/contract/clinica/firmas/calls';
 import { getFirmado, lookFirma, openFirma, sendCodigo, signFirma } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
@@ -128,10 +128,49 @@ test('[BE-31] two screens that sign at once make one signature', async () => {
   const tried = await Promise.allSettled(
     [body, body, { ...body, ...de('NEGAR') }].map((one) => anonymous.call(signFirma, { body: one })),
   );
-  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  // Of the same screen with the same answer each gets the one signature.
+  const codes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value.codigo] : []));
+  expect(new Set(codes).size).toBe(1);
   for (const one of tried)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, body: { codigo: 'FIRMADA' } });
   expect((await documentos()).filter(({ firma_id }) => firma_id !== null)).toHaveLength(1);
+});
+
+test('[BE-31] a screen whose answer was lost on its way asks again and gets the same signature; another answer or screen does not', async () => {
+  const { paciente, emitido, pide, documentos } = await aConsultorio();
+  const { de } = await abierta(await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() }), paciente.email);
+  const sign = (more: object = {}) => anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO, ...more } });
+  const first = await sign();
+  expect(await sign()).toEqual(first);
+  for (const more of [de('NEGAR'), { paso: 'x'.repeat(43) }])
+    await expect(sign(more)).rejects.toMatchObject({ status: 409, body: { codigo: 'FIRMADA' } });
+  expect(await documentos()).toHaveLength(2);
+});
+
+test('[BE-31] whoever opened the text in time signs within the 30 minutes of their code, although the link ends meanwhile', async () => {
+  const { paciente, emitido, pide } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  clock.advance({ minutes: 55 });
+  const { de } = await abierta(link, paciente.email);
+  clock.advance({ minutes: 29 });
+  const late = await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  expect(late.firmada_en).toBe('2026-11-24T15:24:00.000Z');
+});
+
+test('[BE-31] a doctor cannot void what a patient signed, nor print again what is void', async () => {
+  const { paciente, doctor, emitido, pide, documentos, caller } = await aConsultorio();
+  const link = await pide({ acto: 'CONSENTIMIENTO', documentoId: await emitido() });
+  const { de } = await abierta(link, paciente.email);
+  await anonymous.call(signFirma, { body: { ...de('FIRMAR'), trazo: TRAZO } });
+  const [consentido] = await documentos();
+  const documentoId = consentido?.id ?? 0;
+  await expect(
+    caller.call(voidDocumento, { params: { documentoId }, body: { razon: 'Se equivocó' } }),
+  ).rejects.toMatchObject({ status: 409, body: { codigo: 'documento_de_quien_firmo' } });
+  const void_ = "update documento set anulado_en = now(), razon_anulacion = '\\x00' where id = $1";
+  await owner.query(void_, [documentoId]);
+  const again = await file(issueFirma, { firmaId: link.id }, {}, { download: true, showHeader: true }, doctor);
+  expect([again.statusCode, again.json().codigo]).toEqual([409, 'firma_no_vigente']);
 });
 
 test('[BE-31] what fails in the middle leaves neither half a signature nor a document, and the same screen signs again', async () => {

@@ -193,7 +193,12 @@ export type AccionClinica =
   | 'firma.retirar'
   | 'firma.abrir'
   | 'firma.firmar'
-  | 'firma.negar';
+  | 'firma.negar'
+  | 'enlace.abrir'
+  | 'enlace.firmar'
+  | 'enlace.negar'
+  | 'enlace.leer'
+  | 'enlace.desautorizar';
 
 /** A row of the patient's audit. */
 export interface FilaClinica {

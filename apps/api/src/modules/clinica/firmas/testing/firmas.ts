@@ -26,6 +26,18 @@ export const pantallas = ({
 }: Awaited<ReturnType<typeof startTestApp>>) => {
   const { aDoctor, aDiagnostico, anOficina, aCliente } = builders(db);
 
+  /** The words of a consent as the form sends them. */
+  const consentimiento = async (oficinaId: number) => ({
+    date: '2026-11-24',
+    hora: '09:00',
+    oficinaId,
+    procedimiento: 'Cateterismo cardíaco',
+    tipo_atencion: 'ambulatoria',
+    cie10: [await aDiagnostico('I208', 'Otras formas de angina', 'PR')],
+    en_que_consiste: 'Se introduce un tubo delgado por una arteria.',
+    riesgos_graves: 'Sangrado que necesita una transfusión.',
+  });
+
   async function aConsultorio(given?: ClienteAccount) {
     const paciente = given ?? (await aCliente());
     const doctor = await aDoctor({ nombres: 'Luis', apellidos: 'Andrade Mora' });
@@ -36,23 +48,14 @@ export const pantallas = ({
       .execute();
     const caller = await as(doctor);
     const params = { clienteId: paciente.cliente_id };
-    const consentimiento = {
-      date: '2026-11-24',
-      hora: '09:00',
-      oficinaId: oficina.id,
-      procedimiento: 'Cateterismo cardíaco',
-      tipo_atencion: 'ambulatoria',
-      cie10: [await aDiagnostico('I208', 'Otras formas de angina', 'PR')],
-      en_que_consiste: 'Se introduce un tubo delgado por una arteria.',
-      riesgos_graves: 'Sangrado que necesita una transfusión.',
-    };
+    const palabras = await consentimiento(oficina.id);
     /** Issues a consent and returns its id. */
     const emitido = async (more: object = {}) => {
       await app.inject({
         method: 'POST',
         url: pathOf(issueConsentimiento, params, { download: true, papel: 'A4' }),
         headers: { authorization: `Bearer ${caller.token}` },
-        payload: { ...consentimiento, clave: randomUUID(), ...more },
+        payload: { ...palabras, clave: randomUUID(), ...more },
       });
       const [newest] = await caller.call(listDocumentos, { params });
       return newest?.id ?? 0;
@@ -96,5 +99,5 @@ export const pantallas = ({
       ...(who && { headers: { authorization: `Bearer ${(await as(who)).token}` } }),
       payload: body,
     });
-  return { aConsultorio, tokenOf, codigoDe, abierta, file };
+  return { aConsultorio, tokenOf, codigoDe, abierta, file, consentimiento };
 };
