@@ -9,6 +9,7 @@ import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { isParaPaciente } from '../../../vault/vault.tables.ts';
 import { destinatariosDe } from '../copias/sellado.ts';
+import { endAutorizaciones } from '../firmas/retirar.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { setAutorizacion } from '../tratantes/vinculo.ts';
 
@@ -104,6 +105,7 @@ export async function authorizeHistoria(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     if (!(await setAutorizacion(trx, doctorId, clienteId, { autorizar, now }))) notFound();
+    if (!autorizar) await endAutorizaciones(trx, doctorId, clienteId, now);
     const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
     await auditClinica(trx, who, accion, clienteId, doctorId, now);
   });

@@ -13,6 +13,7 @@ export const historiaModule: Module = {
     'clinica/consulta',
     'clinica/copias',
     'clinica/favoritos',
+    'clinica/firmas',
     'clinica/tratantes',
   ],
   calls: [atendidosCalls, calls],

@@ -48,10 +48,7 @@ export const linkPacientes = (trx: Trx, doctor_id: number, ids: number[], origen
 export const unlinkPaciente = (trx: Trx, doctor_id: number, cliente_id: number) =>
   trx.deleteFrom('medico_paciente').where('cliente_id', '=', cliente_id).where('doctor_id', '=', doctor_id).execute();
 
-/**
- * Grants or revokes reading other doctors' entries; granting again keeps the first date. What was signed as an authorisation is over with its end.
- * Returns false without a link.
- */
+/** Grants or revokes reading other doctors' entries; granting again keeps the first date. Returns false without a link. */
 export async function setAutorizacion(
   trx: Trx,
   doctor_id: number,
@@ -69,15 +66,5 @@ export async function setAutorizacion(
     .where('doctor_id', '=', doctor_id)
     .returning('doctor_id')
     .executeTakeFirst();
-  if (!autorizar)
-    await trx
-      .updateTable('firma')
-      .set({ retirada_en: now.toISOString() })
-      .where('doctor_id', '=', doctor_id)
-      .where('cliente_id', '=', cliente_id)
-      .where('acto', '=', 'AUTORIZACION')
-      .where('estado', '=', 'FIRMADA')
-      .where('retirada_en', 'is', null)
-      .execute();
   return link !== undefined;
 }
