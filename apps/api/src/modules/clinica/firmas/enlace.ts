@@ -64,17 +64,19 @@ const POR_ENLACE = {
   'firma.negar': 'enlace.negar',
   'documento.leer': 'enlace.leer',
   'historia.desautorizar': 'enlace.desautorizar',
+  // Only from an account.
+  'historia.autorizar': 'historia.autorizar',
 } as const;
 export const auditFirmante = (
   trx: DbOrTrx,
   row: FilaFirma,
   ip: string,
-  accion: keyof typeof POR_ENLACE | 'historia.autorizar',
+  accion: keyof typeof POR_ENLACE,
   entidad: number | null,
   now: Date,
 ) => {
-  const own = row.firmante_usuario !== null || accion === 'historia.autorizar';
-  return auditClinica(trx, actsOf(row, ip), own ? accion : POR_ENLACE[accion], row.cliente_id, entidad, now);
+  const named = row.firmante_usuario === null ? POR_ENLACE[accion] : accion;
+  return auditClinica(trx, actsOf(row, ip), named, row.cliente_id, entidad, now);
 };
 
 export async function lookFirma(deps: Deps, token: string): Promise<EnlaceFirma> {
