@@ -1,6 +1,7 @@
 /**
  * Writes docs/codigos.md: the codes by which a program tells the refusals of the API apart (409), each with its sentence. `--check` only
- * compares: exit code 1 if the page is outdated, a refusal has no code of its own, or one code says two things.
+ * compares: exit code 1 if the page is outdated, a refusal has no code of its own or one that is put together and so cannot be listed, or one code
+ * says two things.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,12 +34,19 @@ for (const name of files) {
   };
   for (const [, code, said] of text.matchAll(/\bconflict\(\s*'(\w+)',\s*([\w.?]+)/g))
     note(code, sentenceOf(said, text));
+  for (const [start] of text.matchAll(/\bconflict\(\s*[^\s')]/g)) computed(name, text, start);
   for (const [start] of text.matchAll(/new HampiError\(\s*409,/g)) {
     const call = callAt(text, text.indexOf(start));
     const code = /codigo(?:: ([\w.']+)| *[,}])/.exec(call);
     if (!code) wrong.push(`${name}: give this refusal a codigo: ${call.replace(/\s+/g, ' ')}`);
+    // One of a table of the same file, each key with its sentence.
+    const table = /409,\s*(\w+)\[codigo\]/.exec(call)?.[1];
+    const [, entries] = (table && new RegExp(`const ${table} = \\{([^}]*)\\}`).exec(text)) || [];
+    for (const [, key, said] of (entries ?? '').matchAll(/(\w+): ([\w.]+)/g)) note(key, sentenceOf(said, text));
     const word = code?.[1]?.startsWith("'") ? code[1].slice(1, -1) : sentenceOf(code?.[1] ?? '', text);
     if (word) note(word, sentenceOf(/409,\s*([\w.]+)/.exec(call)?.[1] ?? '', text));
+    // What is passed on of another failure is listed where that one is made.
+    else if (code && !entries && !/\{ codigo\b[^}]*\} = asFailure\(/.test(text)) computed(name, text, start);
   }
   // A constraint of the database; `http/errors.ts` takes its name as the code.
   for (const [, constraint, said, code] of text.matchAll(
@@ -47,6 +55,7 @@ for (const name of files) {
     note(code ?? constraint, sentenceOf(said, text));
 }
 codes.delete('VERSION');
+if (codes.has('conflicto')) wrong.push('conflicto is the code of the whole class: give the refusal its own');
 
 for (const [code, { sentences }] of codes)
   if (!SAME.has(code) && [...sentences].filter(Boolean).length > 1)
@@ -73,6 +82,12 @@ else if (readFileSync(PAGE, 'utf8') !== page)
   wrong.push('docs/codigos.md is outdated: run node scripts/build/codes.mjs');
 for (const sentence of wrong) console.error(sentence);
 process.exit(wrong.length > 0 ? 1 : 0);
+
+function computed(name, text, start) {
+  wrong.push(
+    `${name}: this code cannot be listed, write it out: ${callAt(text, text.indexOf(start)).replace(/\s+/g, ' ')}`,
+  );
+}
 
 /** The text of a call, from its name to its closing bracket. */
 function callAt(text, start) {

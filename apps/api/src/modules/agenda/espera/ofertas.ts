@@ -196,7 +196,7 @@ export async function leaveLista(
       .select('cita_id')
       .executeTakeFirst();
     // An offer was made at the same moment; the next attempt will find it.
-    if (open && open.cita_id !== cita_id) conflict('conflicto', M.conflicto);
+    if (open && open.cita_id !== cita_id) conflict('oferta_simultanea', M.conflicto);
     await audit(trx, by.who, 'espera.salir', id);
     if (!cita?.ofrecida || !cita.viva) return null;
     await endCita(trx, deps, cita, { como: 'CANCELADA', by, razon: MEspera.fuera_de_lista });

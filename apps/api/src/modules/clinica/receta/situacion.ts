@@ -80,7 +80,7 @@ export async function answerSituacion(
     // If not, another answer was saved meanwhile: tries again on top of it.
     if (saved) return null;
   }
-  return conflict('conflicto', M.conflicto);
+  return conflict('respuesta_simultanea', M.conflicto);
 }
 
 /** A treatment of the lists ends there. */

@@ -54,20 +54,26 @@ const findDoctor = (db: DbOrTrx, doctor_id: number | null) =>
 
 const facturasOf = (emisor: Omit<Serie, 'codDoc'>): Serie => ({ ...emisor, codDoc: '01' });
 
-const refuse = (field: 'ambiente' | 'ptoEmi' | 'secuencial', sentence: string, codigo?: string): never => {
-  throw new HampiError(409, sentence, { errores: { [field]: sentence }, ...(codigo && { codigo }) });
-};
+const beside = (field: 'ambiente' | 'ptoEmi' | 'secuencial', sentence: string) => ({ errores: { [field]: sentence } });
 
 /** 409 unless the account proved the RUC, and if the SRI has authorised invoices of another account at this point (decisions 80). */
 async function assertMine(trx: DbOrTrx, doctor_id: number, form: EmisorForm, probado: boolean): Promise<void> {
   if (form.ambiente !== AMBIENTES.PRODUCCION) return;
-  if (!probado) refuse('ambiente', MFacturacion.ruc_sin_probar);
+  if (!probado)
+    throw new HampiError(409, MFacturacion.ruc_sin_probar, {
+      ...beside('ambiente', MFacturacion.ruc_sin_probar),
+      codigo: 'ruc_sin_probar',
+    });
   const { rows } =
     await sql`select from factura where ruc = ${form.ruc} and ambiente = ${form.ambiente} and estab = ${form.estab}
     and pto_emi = ${form.ptoEmi} and doctor_id <> ${doctor_id} and estado in ('AUTORIZADA', 'ANULADA') limit 1`.execute(
       trx,
     );
-  if (rows.length > 0) refuse('ptoEmi', MFacturacion.punto_de_otra_cuenta);
+  if (rows.length > 0)
+    throw new HampiError(409, MFacturacion.punto_de_otra_cuenta, {
+      ...beside('ptoEmi', MFacturacion.punto_de_otra_cuenta),
+      codigo: 'punto_de_otra_cuenta',
+    });
 }
 
 /**
@@ -98,7 +104,10 @@ async function moveTo(
       and ruc = ${form.ruc} and ambiente = ${form.ambiente} and estab = ${form.estab} and pto_emi = ${form.ptoEmi} and cod_doc = '01'
       and estado <> 'DEVUELTA'`.execute(trx);
     const usado = rows[0]?.usado ?? 0;
-    if (secuencial <= usado) refuse('secuencial', MFacturacion.secuencialUsado(numeroOf(usado)));
+    if (secuencial <= usado) {
+      const sentence = MFacturacion.secuencialUsado(numeroOf(usado));
+      throw new HampiError(409, sentence, { ...beside('secuencial', sentence), codigo: 'secuencial_usado' });
+    }
   }
   const real = form.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION;
   const jumps = secuencial - next > SALTO_MAX && (same || ultimo > 0);
@@ -107,7 +116,7 @@ async function moveTo(
   if (!form.confirmo_secuencial) {
     const say = lower ? MFacturacion.vueltaDeSecuencial : MFacturacion.saltoDeSecuencial;
     const sentence = real ? MFacturacion.primeraReal(numeroOf(secuencial)) : say(numeroOf(next), numeroOf(secuencial));
-    refuse('secuencial', sentence, 'SECUENCIAL');
+    throw new HampiError(409, sentence, { ...beside('secuencial', sentence), codigo: 'SECUENCIAL' });
   }
   if (back) await takeBack(trx, serie, secuencial);
   const { doctor_id, ambiente, estab, ptoEmi } = serie;

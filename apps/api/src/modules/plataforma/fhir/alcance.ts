@@ -22,7 +22,8 @@ const ROLES = { doctor: roleOfProveedor.MEDICO, institucion: roleOfProveedor.INS
 export type Dueno = Viewer &
   Pick<Alcance, 'representada'> & {
     rol: RolConAcceso;
-    propias: boolean /** The day in Ecuador, YYYY-MM-DD. */;
+    propias: boolean;
+    /** The day in Ecuador, YYYY-MM-DD. */
     hoy: string;
   };
 
