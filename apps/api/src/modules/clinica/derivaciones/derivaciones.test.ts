@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@hampi/contract/base/endpoint';
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { getCopia, requestCopia } from '@hampi/contract/clinica/copias/calls';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import { entrustDerivacion, listPendientes } from '@hampi/contract/clinica/derivaciones/consultorio';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
@@ -465,7 +466,10 @@ test('[BE-32] the paper of one that was redirected is void, whether it waited or
     });
   const [waits, returned] = [await enviar(), await enviar()];
   const codigos = [codigoEn(await pdfOf(medico, waits.id)), codigoEn(await pdfOf(medico, returned.id))];
-  await (await as(colega)).call(recibidas.returnDerivacion, { ...de(returned.id), body: { razon: 'No es de mi área' } });
+  await (await as(colega)).call(recibidas.returnDerivacion, {
+    ...de(returned.id),
+    body: { razon: 'No es de mi área' },
+  });
   for (const { id } of [waits, returned]) await redirect(id);
   for (const codigo of codigos)
     expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({ anulado: true, vigente: false });
@@ -529,13 +533,49 @@ test('[BE-32] a document that was voided and a paper that was removed no longer 
   const open = () =>
     Promise.all(
       (abierto?.adjuntos ?? []).map(
-        async (one) => (await file(colega, pathOf(recibidas.getAdjunto, { derivacionId: id, adjuntoId: one.id }))).statusCode,
+        async (one) =>
+          (await file(colega, pathOf(recibidas.getAdjunto, { derivacionId: id, adjuntoId: one.id }))).statusCode,
       ),
     );
   expect(await open()).toEqual([200, 200]);
   await caller.call(removePapel, { params: { papelId: papel.data.id }, body: { razon: 'Era de otra persona' } });
   await caller.call(voidDocumento, { params: { documentoId }, body: { razon: 'Tenía un error' } });
   expect(await open()).toEqual([404, 404]);
+});
+
+test('[BE-28] a copy of the whole history has referrals that were never printed, with the last version of their answers', async () => {
+  const { paciente, caller, colega, enviar } = await derivadores();
+  const { id } = await enviar({ hallazgos: 'Papila de bordes borrosos' });
+  const there = await as(colega);
+  await there.call(recibidas.answerDerivacion, { ...de(id), body: { ...RESPUESTA, resumen: 'Primera lectura' } });
+  await there.call(recibidas.answerDerivacion, { ...de(id), body: { ...RESPUESTA, version: 1 } });
+  const copia = await caller.call(requestCopia, {
+    params: { clienteId: paciente.id },
+    body: {
+      alcance: 'TODO',
+      calidad: 'JUEZ',
+      nombre: 'Dra. Carmen Ordóñez',
+      documento: '0102030400',
+      motivo: 'Juicio de alimentos',
+      papel: 'Oficio 0042-UJF',
+      papel_fecha: '2026-11-20',
+    },
+  });
+  await runDueJobs();
+  const { rawPayload } = await app.inject({
+    url: pathOf(getCopia, { copiaId: copia.id }),
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+  const text = await textOf(rawPayload);
+  for (const words of [
+    'DERIVACIONES Y SUS RESPUESTAS',
+    'Papila de bordes borrosos',
+    'Respuesta de Dra. Rosa Quishpe',
+    'Fondo de ojo con microaneurismas',
+    'Control en seis meses',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Primera lectura');
 });
 
 test('[BE-32] the tray is in the audit of those who wait in it, once for a look at it that is repeated', async () => {

@@ -2,9 +2,11 @@ import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import { TIPOS_DERIVACION } from '@hampi/contract/clinica/documentos/calls';
 import { sql } from 'kysely';
 import type { Seccion } from '../consulta/seccion.ts';
+import { enCopia } from './copia.ts';
 
 export const derivaciones: Seccion = {
   id: 'derivaciones',
+  enCopia,
   ediciones: {
     tipos: TIPOS_DERIVACION,
     keyed: true,
