@@ -13,6 +13,8 @@ export const recibida = mail<Record<string, never>>('derivacion.recibida', (_, {
 export const contestada = mail<Record<string, never>>('derivacion.contestada', (_, { publicUrl }) => ({
   asunto: 'Contestaron una derivación',
   saludo: 'Saludos:',
-  parrafos: ['Un colega contestó por Hampi una derivación que usted envió o sigue. Léala en sus derivaciones enviadas.'],
+  parrafos: [
+    'Un colega contestó por Hampi una derivación que usted envió o sigue. Léala en sus derivaciones enviadas.',
+  ],
   boton: { texto: 'Leer la respuesta', url: `${publicUrl}/medico/derivaciones?ver=enviadas` },
 }));

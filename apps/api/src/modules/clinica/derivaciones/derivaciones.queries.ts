@@ -50,14 +50,16 @@ export const findColega = (db: DbOrTrx, doctorId: number) =>
     .select(['d.id', 'u.id as usuario_id', 'u.email', nombreDe('u').as('nombre')])
     .executeTakeFirst();
 
-/** What the colleague wrote about these referrals, each version, the last one first. */
+/** What the colleague wrote last about each of these referrals, and when the first version was written. */
 export const respuestas = (db: DbOrTrx, ids: readonly number[]) =>
   db
     .selectFrom('derivacion_respuesta as r')
     .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where(sql<SqlBool>`r.derivacion_id = any(${ids}::int[])`)
+    .distinctOn('r.derivacion_id')
     .orderBy('r.derivacion_id')
     .orderBy('r.version', 'desc')
     .select(['r.derivacion_id', 'r.version', 'r.doctor_id', 'r.clase', 'r.sellada', 'r.escrita_en'])
+    .select(sql<string>`min(r.escrita_en) over (partition by r.derivacion_id)`.as('respondida_en'))
     .select(nombreDe('u').as('doctor'));

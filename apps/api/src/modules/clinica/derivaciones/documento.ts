@@ -71,11 +71,7 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
  * which documents are kept before anything else.
  */
 async function stillStands(trx: Trx, id: number): Promise<void> {
-  const { estado } = await trx
-    .selectFrom('derivacion')
-    .where('id', '=', id)
-    .select('estado')
-    .executeTakeFirstOrThrow();
+  const { estado } = await trx.selectFrom('derivacion').where('id', '=', id).select('estado').executeTakeFirstOrThrow();
   if (estado === 'ANULADA') closed('ANULADA');
 }
 

@@ -40,7 +40,10 @@ export async function listPropiasOf(deps: Deps, who: Who, clienteId: number): Pr
 }
 
 /** Rows as their patient has them, on the screen and in the ZIP. */
-export async function propiasOf(deps: Pick<Deps, 'db' | 'vault' | 'clock'>, rows: FilaDerivacion[]): Promise<DerivacionPropia[]> {
+export async function propiasOf(
+  deps: Pick<Deps, 'db' | 'vault' | 'clock'>,
+  rows: FilaDerivacion[],
+): Promise<DerivacionPropia[]> {
   const now = deps.clock.now();
   const opened = await openDerivaciones(deps, rows);
   const written = await escritoPor(

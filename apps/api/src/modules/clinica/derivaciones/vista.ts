@@ -78,18 +78,13 @@ export function derivacionOf(
 export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, ids: readonly number[]) {
   const rows = await openRespuestas(deps, await respuestas(deps.db, ids).execute());
   const found = new Map<number, { respuesta: Respuesta | null; razon: string | null }>();
-  for (const { derivacion_id, version, doctor, clase, escrita_en, words } of rows) {
-    const newest = found.get(derivacion_id);
-    // Newest first, so that the last one read is the first version.
-    if (newest?.respuesta) newest.respuesta.respondida_en = escrita_en;
-    else if (clase === 'DEVOLUCION')
+  for (const { derivacion_id, version, doctor, clase, escrita_en, respondida_en, words } of rows)
+    if (clase === 'DEVOLUCION')
       found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon });
     else {
-      const content = words as ContenidoRespuesta;
-      const respuesta = { ...content, version, doctor, respondida_en: escrita_en, escrita_en };
+      const respuesta = { ...(words as ContenidoRespuesta), version, doctor, respondida_en, escrita_en };
       found.set(derivacion_id, { respuesta, razon: null });
     }
-  }
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { FiltroLinea, getLinea, Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
+import { openHechosDeDerivaciones } from '../derivaciones/derivaciones.linea.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, openedBefore, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { type Abierto, hasWords, openEntradas, type Punto } from './open.ts';
@@ -63,12 +64,20 @@ function isOf(tipo: FiltroLinea | undefined, { hecho: { visita } }: Abierto): bo
   return tipo !== 'EXAMEN' || (visita?.examenes.length ?? 0) > 0;
 }
 
-/** Opens the places in their order; one statement reads the entries among them, and they are decrypted together. */
+/** Opens the places in their order; one statement reads the entries among them, and they are decrypted together; so are referrals. */
 async function openPuntos(deps: Deps, reader: Lector, puntos: Punto[]): Promise<Abierto[]> {
   const entradas = await openEntradas(
     deps,
     reader,
     puntos.filter(({ hecho }) => !hecho),
   );
-  return puntos.flatMap(({ id, hecho }) => (hecho ? { hecho, contenido: hecho } : (entradas.get(id) ?? [])));
+  const derivaciones = await openHechosDeDerivaciones(
+    deps,
+    puntos.flatMap(({ hecho }) => hecho ?? []),
+  );
+  return puntos.flatMap(({ id, hecho: found }) => {
+    if (!found) return entradas.get(id) ?? [];
+    const hecho = derivaciones.get(found) ?? found;
+    return { hecho, contenido: hecho };
+  });
 }
