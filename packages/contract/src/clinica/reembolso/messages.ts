@@ -3,6 +3,7 @@
 export const guardado = 'Los datos del reembolso quedaron guardados';
 export const repetida = 'Ya existe una aseguradora con ese nombre';
 export const en_uso = 'Hay paquetes de esta aseguradora: cámbiele los datos en vez de eliminarla';
+export const elija_otra = 'Elija otra aseguradora: esta ya no está en la lista';
 export const papeles = 'Elija al menos un papel, en el orden en que los pide';
 export const dias = 'Escriba un número de días entre 1 y 1000';
 export const cambio = 'Los datos de este reembolso cambiaron mientras usted los veía; revíselos y vuelva a intentarlo';

@@ -8,7 +8,6 @@ import { Volumen } from '../../../adapters/documents/copia/volumen.ts';
 import type { Emisor, ParteFormulario } from '../../../adapters/documents/document-data.ts';
 import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError } from '../../../http/errors.ts';
 import type { Entrada } from '../../../http/zip.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { LostFile } from '../../../vault/stored-files.ts';
@@ -25,6 +24,9 @@ interface Archivo {
   tipo: string;
   /** A PDF of ours, whose pages can stand in the packet's PDF. */
   propio: boolean;
+  /** In the store, which may have lost it. */
+  guardado?: true;
+  /** Throws `LostFile` if its stored bytes are lost. */
   leer(): Promise<Uint8Array | null>;
 }
 
@@ -45,6 +47,7 @@ export function archivosDe(
         descripcion: `${documentoTexto[tipo]} N.º ${numeroImpreso(d)}${d.firmado ? ', con firma electrónica' : ''}`,
         tipo: 'application/pdf',
         propio: d.traido_en === null,
+        guardado: true as const,
         leer: () => getSealed(deps, { doctor_id: d.doctor_id }, d.archivo),
       }));
   const of: Record<ClasePapel, () => Omit<Archivo, 'clase'>[]> = {
@@ -80,6 +83,7 @@ export function archivosDe(
         descripcion: 'Resultado de examen',
         tipo: archivo_tipo ?? 'application/octet-stream',
         propio: false,
+        guardado: true as const,
         // A photograph leaves for the insurer without where it was taken.
         leer: async () => withoutPlace(await getSealed(deps, { doctor_id }, archivo)),
       })),
@@ -91,26 +95,41 @@ export function archivosDe(
   );
 }
 
-/** A lost file is left out and logged; the cover is already written, so it says what the packet should have. */
-async function read(deps: Deps, { nombre, leer }: Archivo): Promise<Uint8Array | null> {
+/** The file; null if it is lost, which is logged and noted in `faltan`. Any other failure ends the packet. */
+async function read(deps: Deps, { nombre, leer }: Archivo, faltan: Set<string>): Promise<Uint8Array | null> {
   return leer().catch((error: Error) => {
-    if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
+    if (!(error instanceof LostFile)) throw error;
     deps.log.error({ err: error.message, nombre }, 'a file is missing in a packet');
+    faltan.add(nombre);
     return null;
   });
 }
 
+/** The names of lost files, for the cover, which comes before them. Reads one at a time. */
+async function findLost(deps: Deps, archivos: Archivo[]): Promise<Set<string>> {
+  const faltan = new Set<string>();
+  for (const archivo of archivos) if (archivo.guardado) await read(deps, archivo, faltan);
+  return faltan;
+}
+
+/** One that is lost does not stop the packet: the cover and `FALTAN.txt` name it. */
 export async function* entradasDe(
   deps: Deps,
   a: Abierto,
   archivos: Archivo[],
   usuario_id: number,
 ): AsyncGenerator<Entrada> {
-  yield { nombre: '00-portada.pdf', contenido: await portadaOf(deps, a, archivos, usuario_id) };
+  const faltan = await findLost(deps, archivos);
+  yield { nombre: '00-portada.pdf', contenido: await portadaOf(deps, a, archivos, faltan, usuario_id) };
   for (const archivo of archivos) {
-    const contenido = await read(deps, archivo);
+    const contenido = await read(deps, archivo, faltan);
     if (contenido) yield { nombre: archivo.nombre, contenido };
   }
+  if (faltan.size > 0)
+    yield {
+      nombre: 'FALTAN.txt',
+      contenido: Buffer.from(`No se pudieron leer:\r\n${[...faltan].join('\r\n')}\r\n`),
+    };
 }
 
 /** The cover, then the pages of what Hampi issued; every original is also attached, because a signature ends where its file is changed. */
@@ -121,10 +140,11 @@ export async function* volumenOf(
   usuario_id: number,
 ): AsyncGenerator<Uint8Array> {
   const volumen = new Volumen();
+  const faltan = await findLost(deps, archivos);
   yield volumen.begin();
-  yield volumen.pages(await portadaOf(deps, a, archivos, usuario_id), [{ titulo: 'Portada', pagina: 0 }]);
+  yield volumen.pages(await portadaOf(deps, a, archivos, faltan, usuario_id), [{ titulo: 'Portada', pagina: 0 }]);
   for (const archivo of archivos) {
-    const bytes = await read(deps, archivo);
+    const bytes = await read(deps, archivo, faltan);
     if (!bytes) continue;
     if (archivo.propio) {
       const pages = pagesOf(volumen, bytes, archivo.descripcion);
@@ -152,11 +172,20 @@ const ESTADOS = { LISTO: 'Está', AVISO: 'Está; vea abajo', FALTA: 'Falta', NO_
 const money = (centavos: number) => `$ ${dollars(centavos).toFixed(2).replace('.', ',')}`;
 
 /** Names every paper and what is missing. It has no diagnosis. */
-async function portadaOf(deps: Deps, a: Abierto, archivos: Archivo[], usuario_id: number): Promise<Uint8Array> {
+async function portadaOf(
+  deps: Deps,
+  a: Abierto,
+  archivos: Archivo[],
+  faltan: ReadonlySet<string>,
+  usuario_id: number,
+): Promise<Uint8Array> {
   const { paquete: p, visita: v, hechos } = a;
   const { emisor, zona } = await letterhead(deps, a);
   const now = deps.clock.now();
-  const faltas = p.papeles.flatMap(({ clase, faltas }) => faltas.map(({ texto }) => `${PAPELES[clase]}: ${texto}`));
+  const faltas = [
+    ...[...faltan].map((nombre) => `No se pudo leer ${nombre}: adjúntelo aparte.`),
+    ...p.papeles.flatMap(({ clase, faltas }) => faltas.map(({ texto }) => `${PAPELES[clase]}: ${texto}`)),
+  ];
   const filas = p.papeles.map(({ clase, estado }, i) => [
     String(i + 1),
     PAPELES[clase],
@@ -164,7 +193,7 @@ async function portadaOf(deps: Deps, a: Abierto, archivos: Archivo[], usuario_id
       .filter((one) => one.clase === clase)
       .map(({ nombre }) => nombre)
       .join('\n') || (clase === 'PAGO' ? 'En esta portada' : '—'),
-    ESTADOS[estado],
+    archivos.some((one) => one.clase === clase && faltan.has(one.nombre)) ? ESTADOS.FALTA : ESTADOS[estado],
   ]);
   const bloques: { titulo: string; partes: ParteFormulario[] }[] = [
     {
@@ -248,7 +277,7 @@ async function portadaOf(deps: Deps, a: Abierto, archivos: Archivo[], usuario_id
       verificacion: null,
       codigo: `Paquete de reembolso · ${p.aseguradora.nombre}`,
       titulo: 'Paquete de reembolso',
-      aviso: p.completo ? null : 'Incompleto: abajo dice qué falta.',
+      aviso: p.completo && faltan.size === 0 ? null : 'Incompleto: abajo dice qué falta.',
       atencion: [],
       bloques: bloques.map((bloque, i) => ({ ...bloque, numero: i + 1 })),
     },

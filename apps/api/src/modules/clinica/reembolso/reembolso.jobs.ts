@@ -7,29 +7,32 @@ import * as reembolsoMails from './reembolso.mails.ts';
 
 const AT_A_TIME = 1_000;
 
-/** Runs every day: one mail to whoever asked for it, for packets that are not presented yet and can still be. */
+/**
+ * Runs every day: one mail to whoever asked for it, for packets that are not presented yet and can still be. The term is the insurer's of today; for
+ * another last day, or another account, there is another mail.
+ */
 export const remindReembolsos = job('reembolso:recordar', z.object({}).loose(), async (_, { db, clock }) => {
   const now = clock.now();
   const hoy = fechaOf(now, ZONA_ECUADOR);
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; usuario: number; email: string; nombres: string; vence_el: string }>`
-      with due as (update reembolso set recordado_en = ${now.toISOString()}::timestamptz
-        where recordado_en is null and id in (
-          select id from reembolso where recordar_a is not null and recordado_en is null and presentado_el is null
-            and recordar_el <= ${hoy}::date order by recordar_el limit ${AT_A_TIME})
-        returning id, recordar_a, consulta_id, aseguradora_id)
-      select due.id, u.id as usuario, u.email, coalesce(u.nombres, '') as nombres,
-        ((k.fecha at time zone o.zona)::date + a.dias)::text as vence_el
-      from due join usuario u on u.id = due.recordar_a join consulta k on k.id = due.consulta_id join oficina o on o.id = k.oficina_id
-        join aseguradora_reembolso a on a.id = due.aseguradora_id join cliente c on c.id = k.cliente_id
-      where c.fecha_defuncion is null`.execute(trx);
-    const inTime = rows.filter(({ vence_el }) => vence_el >= hoy);
+      with due as (
+        select x.id, t.vence_el from reembolso x join consulta k on k.id = x.consulta_id join oficina o on o.id = k.oficina_id
+          join aseguradora_reembolso a on a.id = x.aseguradora_id,
+          lateral (select (k.fecha at time zone o.zona)::date + a.dias as vence_el) t
+        where x.recordar_a is not null and x.presentado_el is null and x.recordado_para is distinct from t.vence_el
+          and ${hoy}::date between t.vence_el - least(15, a.dias / 2) and t.vence_el
+        order by t.vence_el limit ${AT_A_TIME} for update of x),
+      done as (update reembolso x set recordado_para = due.vence_el from due where x.id = due.id
+        returning x.id, x.recordar_a, x.recordado_para)
+      select done.id, u.id as usuario, u.email, coalesce(u.nombres, '') as nombres, done.recordado_para::text as vence_el
+      from done join usuario u on u.id = done.recordar_a`.execute(trx);
     await planMails(
       trx,
       clock,
-      inTime.map(({ id, usuario, email, nombres, vence_el }) =>
+      rows.map(({ id, usuario, email, nombres, vence_el }) =>
         reembolsoMails.recordatorio({
-          clave: `reembolso.recordatorio:${id}:${vence_el}`,
+          clave: `reembolso.recordatorio:${id}:${usuario}:${vence_el}`,
           para: email,
           usuario_id: usuario,
           datos: { id, nombres, vence_el },

@@ -1,8 +1,9 @@
-import { fechaCorta } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { MI_HISTORIA } from '@hampi/contract/base/paths';
 import { sql } from 'kysely';
 import type { Foundation } from '../../../foundation.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
+import { isLectora } from '../tratantes/tratantes.ts';
 
 interface Datos {
   id: number;
@@ -11,19 +12,18 @@ interface Datos {
   vence_el: string;
 }
 
+const isConfidencial = sql<boolean>`exists (select from consulta_paciente z where z.consulta_id = b.consulta_id and z.confidencial)`;
+
 const stillWanted = (deps: Foundation, id: number) =>
   deps.db
-    .selectFrom('reembolso as x')
-    .innerJoin('usuario as u', 'u.id', 'x.recordar_a')
-    .where('x.id', '=', id)
-    .where('x.presentado_el', 'is', null)
+    .selectFrom('reembolso as b')
+    .innerJoin('usuario as u', 'u.id', 'b.recordar_a')
+    .innerJoin('cliente as c', 'c.id', 'b.cliente_id')
+    .where('b.id', '=', id)
+    .where('b.presentado_el', 'is', null)
     .where('u.activated', '=', true)
-    // Still the patient's account, or of whoever represents them.
-    .where(
-      sql<boolean>`(exists (select from cliente c where c.id = x.cliente_id and c.usuario_id = x.recordar_a)
-        or exists (select from representante r join cliente c on c.id = r.representante_id
-          where r.cliente_id = x.cliente_id and r.fin_en is null and c.usuario_id = x.recordar_a))`,
-    )
+    // The account still reads this visit.
+    .where(isLectora(sql.ref('b.recordar_a'), fechaOf(deps.clock.now(), ZONA_ECUADOR), isConfidencial))
     .select('u.email')
     .executeTakeFirst();
 

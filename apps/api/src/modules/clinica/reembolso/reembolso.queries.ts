@@ -58,7 +58,7 @@ export type Visita = NonNullable<Awaited<ReturnType<typeof findVisita>>>;
 export const aseguradoras = (db: DbOrTrx) =>
   db
     .selectFrom('aseguradora_reembolso')
-    .orderBy(sql`nombre = 'Otra aseguradora'`)
+    .orderBy('general')
     .orderBy(sql`plegar(nombre)`)
     .limit(200)
     .select(['id', 'nombre', 'dias', 'autorizacion', 'nota', 'fuente', 'fuente_fecha'])

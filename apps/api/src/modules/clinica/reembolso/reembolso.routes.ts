@@ -21,7 +21,8 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
     .run(async (c) => (await ofConsulta(deps, whoOf(c), c.params.consultaId, c.query.aseguradora)).paquete);
   api.on(calls.savePaquete).run(async (c) => {
     const who = whoOf(c);
-    return save(deps, who, await ofConsulta(deps, who, c.params.consultaId, c.body.aseguradora_id), c.body);
+    const read = () => ofConsulta(deps, who, c.params.consultaId, c.body.aseguradora_id);
+    return save(deps, who, await read(), c.body, read);
   });
   api.on(calls.getPaqueteArchivo).run(async (c) => {
     const who = whoOf(c);
@@ -43,7 +44,8 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
     .run(async (c) => (await ofPaciente(deps, whoOf(c), c.params, c.query.aseguradora)).paquete);
   api.on(calls.savePaquetePropio).run(async (c) => {
     const who = whoOf(c);
-    return save(deps, who, await ofPaciente(deps, who, c.params, c.body.aseguradora_id), c.body);
+    const read = () => ofPaciente(deps, who, c.params, c.body.aseguradora_id);
+    return save(deps, who, await read(), c.body, read);
   });
   api.on(calls.getPaquetePropioArchivo).run(async (c) => {
     const who = whoOf(c);

@@ -20,7 +20,7 @@ export const reembolsoTables = [
           cliente_id: 'Número del paciente',
           autorizacion: 'Número de autorización de la aseguradora',
           titular_documento: 'Documento del titular del contrato',
-          recordar_el: 'Qué día se recuerda',
+          recordado_para: 'Para qué último día se recordó',
           presentado_el: 'Qué día se presentó',
           creado_en: 'Cuándo se preparó',
         },

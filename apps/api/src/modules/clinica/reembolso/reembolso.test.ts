@@ -410,3 +410,156 @@ test('[BE-33] the list of an insurer is data: what the administrator writes is w
   expect(asked.papeles.map(({ clase }) => clase)).toEqual(['XML', 'RIDE']);
   expect((await packet()).aseguradora.nombre).toBe('Saludsa');
 });
+
+test('[BE-33] a lost file is named on the cover and in FALTAN.txt; a store that does not answer gives no packet that says it is there', async () => {
+  const { caller, params, invoice, issueAll } = await aVisit();
+  await issueAll();
+  await invoice();
+  const { archivo } = await db
+    .selectFrom('examen_pedido')
+    .where('consulta_id', '=', params.consultaId)
+    .where('archivo', 'is not', null)
+    .select('archivo')
+    .executeTakeFirstOrThrow();
+  const { get } = deps.files;
+  deps.files.get = (key) => (key === archivo ? Promise.reject(new Error('store unavailable')) : get(key));
+  const broken = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
+  deps.files.get = get;
+  expect(broken.statusCode).toBe(500);
+  await deps.files.remove(archivo as string);
+  const zip = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
+  const files = await filesOf(zip.rawPayload);
+  expect(files['FALTAN.txt']?.toString()).toMatch(/^No se pudieron leer:\r\n0[56]-resultado-\d+\.pdf\r\n$/);
+  expect(Object.keys(files)).toHaveLength(7);
+  const pdf = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'pdf' });
+  const { text } = await readPdf(pdf.rawPayload);
+  expect(text.replace(/\s+/g, ' ')).toMatch(/No se pudo leer 0[56]-resultado-\d+\.pdf/);
+});
+
+const ASUNTO = 'Un reembolso está por vencer';
+const NADA = { autorizacion: null, titular_documento: null, presentado_el: null };
+
+/** A visit of a child of 8 whom two accounts represent. */
+async function aChild() {
+  const visit = await aVisit();
+  const { paciente, medico, caller, consulta, params } = visit;
+  await db
+    .updateTable('cliente')
+    .set({ fecha_nacimiento: '2018-05-10', identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
+    .where('id', '=', paciente.id)
+    .execute();
+  const own = { clienteId: paciente.id, consultaId: consulta.id };
+  const aParent = async () => {
+    const account = await aCliente();
+    await db
+      .updateTable('cliente')
+      .set({ identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
+      .where('id', '=', account.cliente_id)
+      .execute();
+    await db
+      .insertInto('representante')
+      .values({
+        cliente_id: paciente.id,
+        representante_id: account.cliente_id,
+        relacion: 'MADRE',
+        documento: 'Partida de nacimiento',
+        doctor_id: medico.doctor_id,
+        visto_por: medico.usuario_id,
+        visto_en: HOY,
+      })
+      .execute();
+    const packet = async () => (await as(account)).call(calls.getPaquetePropio, { params: own });
+    const save = async (recordar: boolean, more: object = {}) => {
+      const { version, aseguradora } = await packet();
+      const body = { ...NADA, aseguradora_id: aseguradora.id, version, recordar, ...more };
+      return (await as(account)).call(calls.savePaquetePropio, { params: own, body });
+    };
+    const mails = () => mailbox.to(account.email).filter(({ asunto }) => asunto === ASUNTO);
+    return { account, save, packet, mails };
+  };
+  const remind = async (day: string) => {
+    clock.set(`${day}T14:00:00Z`);
+    await remindReembolsos.run({}, deps);
+    await runDueJobs();
+  };
+  return { ...visit, caller, params, aParent, remind };
+}
+
+test('[BE-33] the box that one representative leaves empty does not end the other’s reminder', async () => {
+  const { aParent, remind } = await aChild();
+  const [uno, otro] = [await aParent(), await aParent()];
+  await uno.save(true);
+  await otro.save(false, { autorizacion: 'A-9' });
+  await remind('2027-02-08');
+  expect(uno.mails()).toHaveLength(1);
+  expect(otro.mails()).toEqual([]);
+});
+
+test('[BE-33] a reminder follows the term that the insurer has today, and each last day and account has its own', async () => {
+  const { aParent, remind, packet } = await aChild();
+  const admin = await as(await anAdmin());
+  const { id } = await admin.call(catalogo.create, {
+    body: { nombre: 'Seguros de la Costa', papeles: ['RIDE'], dias: 90, comprador: 'CUALQUIERA' } as never,
+  });
+  const { nombre } = (await packet()).aseguradora;
+  expect(nombre).toBe('Saludsa');
+  const [uno, otro] = [await aParent(), await aParent()];
+  await uno.save(true, { aseguradora_id: id });
+  await db.updateTable('aseguradora_reembolso').set({ dias: 30 }).where('id', '=', id).execute();
+  await remind('2026-12-08');
+  expect(uno.mails()).toEqual([]);
+  await remind('2026-12-09');
+  await remind('2026-12-10');
+  expect(uno.mails()).toHaveLength(1);
+  expect(JSON.stringify(uno.mails())).toContain('24/12/2026');
+  await db.updateTable('aseguradora_reembolso').set({ dias: 40 }).where('id', '=', id).execute();
+  await remind('2026-12-21');
+  expect(uno.mails()).toHaveLength(2);
+  await otro.save(true);
+  await remind('2026-12-22');
+  expect([uno.mails().length, otro.mails().length]).toEqual([2, 1]);
+});
+
+test.each([
+  ['the representation ended by age', { fecha_nacimiento: '2009-01-15' }],
+  ['the document is no longer seen', { identidad_verificada_en: null, identidad_como: null }],
+  ['the patient died', { fecha_defuncion: '2027-01-10' }],
+] as const)('[BE-33] no reminder goes once %s', async (_, change) => {
+  const { aParent, remind, paciente } = await aChild();
+  const uno = await aParent();
+  await uno.save(true);
+  await db
+    .updateTable('cliente')
+    .set(change as never)
+    .where('id', '=', paciente.id)
+    .execute();
+  await remind('2027-02-08');
+  expect(uno.mails()).toEqual([]);
+});
+
+test('[BE-33] a representative has no reminder of what is confidential of an adolescent', async () => {
+  const { aParent, remind, paciente, consulta } = await aChild();
+  const uno = await aParent();
+  await db.updateTable('cliente').set({ fecha_nacimiento: '2010-05-10' }).where('id', '=', paciente.id).execute();
+  await uno.save(true);
+  await db.insertInto('consulta_paciente').values({ consulta_id: consulta.id, confidencial: true }).execute();
+  await remind('2027-02-08');
+  expect(uno.mails()).toEqual([]);
+});
+
+test('[BE-33] an insurer that is no longer in the list is answered beside its field, and the general list needs no name', async () => {
+  const { caller, params, paciente } = await aVisit();
+  await expect(
+    caller.call(calls.savePaquete, { params, body: { ...NADA, version: 0, aseguradora_id: 999_999 } }),
+  ).rejects.toMatchObject({
+    status: 400,
+    errores: { aseguradora_id: 'Elija otra aseguradora: esta ya no está en la lista' },
+  });
+  await db.updateTable('cliente').set({ seguros: [] }).where('id', '=', paciente.id).execute();
+  const rename = (from: string, nombre: string) =>
+    db.updateTable('aseguradora_reembolso').set({ nombre }).where('nombre', '=', from).execute();
+  await rename('Otra aseguradora', 'Cualquier seguro');
+  const found = await caller.call(calls.getPaquete, { params });
+  await rename('Cualquier seguro', 'Otra aseguradora');
+  expect(found.aseguradora.nombre).toBe('Cualquier seguro');
+});

@@ -51,7 +51,7 @@ const MAYOR = 18;
 
 /** Condition over `cliente c`: an account named here has a verified row that represents this minor, in force and alive. */
 const isRepresentada = (
-  usuario: number,
+  usuario: number | Expression<number | null>,
 ) => sql<boolean>`exists (select from representante r join cliente x on x.id = r.representante_id
   where r.cliente_id = c.id and r.fin_en is null and x.usuario_id = ${usuario}::int
     and x.identidad_verificada_en is not null and x.fecha_defuncion is null)`;
@@ -111,6 +111,12 @@ export const isPropiaAbierta = (hoy: string) =>
 export const isTodaRepresentada = (usuario: number, hoy: string) =>
   sql<boolean>`(c.identidad_verificada_en is not null and c.fecha_defuncion is null
     and ${edadOf(hoy)} < ${sql.lit(ADOLESCENTE)} and ${isRepresentada(usuario)})`;
+
+/** Condition over `cliente c` (its own subqueries have `r` and `x`): this account may read, on `hoy`, a visit that is confidential or not; what `requireReader` asks of a session. */
+export const isLectora = (usuario: Expression<number | null>, hoy: string, confidencial: Expression<boolean>) =>
+  sql<boolean>`(c.usuario_id = ${usuario} and ${isPropiaAbierta(hoy)}
+    or c.identidad_verificada_en is not null and c.fecha_defuncion is null and ${isRepresentada(usuario)}
+      and ${edadOf(hoy)} < case when ${confidencial} then ${sql.lit(ADOLESCENTE)} else ${sql.lit(MAYOR)} end)`;
 
 export type AccionClinica =
   | 'historia.leer'
