@@ -3,30 +3,54 @@ import { DatosPaquete, type Paquete } from '@hampi/contract/clinica/reembolso/ca
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../../base/query.ts';
-import { toast } from '../../../base/toast.ts';
+import { isFailure, toast } from '../../../base/toast.ts';
+import { useVersioned } from '../../../kit/crud/use-versioned.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { type Lado, savePaquete } from './lado.ts';
 
-/** For whom the packet is, and whether the patient wants a mail before it is too late. */
-export function DatosPaqueteForm({ lado, paquete }: { lado: Lado; paquete: Paquete }) {
+const valuesOf = ({ version, aseguradora, autorizacion, titular_documento, recordar, presentado_el }: Paquete) => ({
+  version,
+  aseguradora_id: aseguradora.id,
+  autorizacion: autorizacion ?? '',
+  titular_documento: titular_documento ?? '',
+  recordar,
+  presentado_el: presentado_el ?? '',
+});
+
+interface DatosPaqueteProps {
+  lado: Lado;
+  paquete: Paquete;
+  /** The chosen insurer was refused, with this sentence. */
+  onAseguradora: (sentence: string) => void;
+}
+
+/** For whom the packet is, and whether the patient wants a mail before it is too late. What is typed stays when another insurer is chosen. */
+export function DatosPaqueteForm({ lado, paquete, onAseguradora }: DatosPaqueteProps) {
   const client = useQueryClient();
-  const { version, aseguradora, autorizacion, titular_documento, recordar, presentado_el, menor, recordar_el } =
-    paquete;
-  const form = useZodForm(DatosPaquete, {
-    version,
-    aseguradora_id: aseguradora.id,
-    autorizacion: autorizacion ?? '',
-    titular_documento: titular_documento ?? '',
-    recordar,
-    presentado_el: presentado_el ?? '',
-  });
-  const submit = async (values: Parameters<typeof savePaquete>[2]) => {
-    const { mensaje } = await savePaquete(lado, paquete.consulta_id, values);
-    form.markSaved();
-    toast.success(mensaje);
-    void invalidate(client, 'reembolsos');
+  const { aseguradora, menor, recordar_el } = paquete;
+  const form = useZodForm(DatosPaquete, valuesOf(paquete));
+  const { stored, setStored, heed } = useVersioned(paquete, form, valuesOf);
+  const submit = async (typed: Parameters<typeof savePaquete>[2]) => {
+    const values = { ...typed, aseguradora_id: aseguradora.id };
+    try {
+      const { mensaje } = await savePaquete(lado, paquete.consulta_id, values);
+      const version = values.version + 1;
+      form.setValues({ version });
+      form.markSaved();
+      setStored({ ...stored, ...values, version } as Paquete);
+      toast.success(mensaje);
+      void invalidate(client, 'reembolsos');
+    } catch (error) {
+      heed(error);
+      const refused = isFailure(error) && error.errores.aseguradora_id;
+      if (refused) {
+        onAseguradora(refused);
+        void invalidate(client, 'reembolsos');
+      }
+      throw error;
+    }
     return undefined;
   };
   return (

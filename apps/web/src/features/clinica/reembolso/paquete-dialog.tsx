@@ -30,6 +30,7 @@ interface PaqueteProps {
 /** What an insurer wants for the money of a visit: which papers are there, what is missing, until when; and the packet as PDF and ZIP (BE-33). */
 export default function PaqueteDialog({ lado, onAccion, onClose }: PaqueteProps) {
   const [aseguradora, setAseguradora] = useState<number>();
+  const [refused, setRefused] = useState<string | null>(null);
   const query = useQuery({ ...paqueteOf(lado, aseguradora), placeholderData: keepPreviousData });
   const close = async () => (await confirmLeave()) && onClose();
   return (
@@ -41,7 +42,12 @@ export default function PaqueteDialog({ lado, onAccion, onClose }: PaqueteProps)
               label="Aseguradora"
               data={paquete.aseguradoras.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
               value={String(paquete.aseguradora.id)}
-              onChange={(id) => id && setAseguradora(Number(id))}
+              onChange={(id) => {
+                if (!id) return;
+                setRefused(null);
+                setAseguradora(Number(id));
+              }}
+              error={refused}
               allowDeselect={false}
               description={paquete.aseguradora.nota}
             />
@@ -53,9 +59,7 @@ export default function PaqueteDialog({ lado, onAccion, onClose }: PaqueteProps)
               ))}
             </ul>
             <Descargas lado={lado} paquete={paquete} />
-            {lado.tipo !== 'factura' && (
-              <DatosPaqueteForm key={`${paquete.version}:${paquete.aseguradora.id}`} lado={lado} paquete={paquete} />
-            )}
+            {lado.tipo !== 'factura' && <DatosPaqueteForm lado={lado} paquete={paquete} onAseguradora={setRefused} />}
             <p className="m-0 t-small c-quiet">
               {paquete.aseguradora.fuente
                 ? `Lista según lo publicado: ${paquete.aseguradora.fuente}${paquete.aseguradora.fuente_fecha ? `, ${fechaCorta(paquete.aseguradora.fuente_fecha)}` : ''}. Confírmela con la aseguradora.`

@@ -62,10 +62,20 @@ test('[BE-33] a packet says until when and what is missing, keeps a refused numb
   await expect.element(dialog).toHaveTextContent(M.receta_por_emitir);
   await findNothingWrong('[role="dialog"]');
   await dialog.getByRole('textbox', { name: 'Número de autorización' }).fill('A-77');
-  server.answers(answer(savePaquete, null, { transaccion: false, mensaje: M.cambio, codigo: 'VERSION' }));
+  const changed = { ...PAQUETE, version: 3, presentado_el: '2026-11-24' };
+  server.answers(answer(savePaquete, changed as never, { transaccion: false, mensaje: M.cambio, codigo: 'VERSION' }));
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
   await expect.element(page.getByText(M.cambio)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Número de autorización' })).toHaveValue('A-77');
+  // Trying again saves what was typed over what the other wrote.
+  server.answers(answer(savePaquete, null, { mensaje: M.guardado }));
+  await dialog.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect.element(page.getByText(M.guardado)).toBeVisible();
+  expect(server.bodiesOf(savePaquete).at(-1)).toMatchObject({
+    version: 3,
+    autorizacion: 'A-77',
+    presentado_el: '2026-11-24',
+  });
   await dialog.getByRole('button', { name: `${M.receta_por_emitir}: Emitir la receta` }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect
