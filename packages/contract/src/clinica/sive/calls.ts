@@ -8,6 +8,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { fecha, id, instant, listQuery, opcional, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { Diagnostico } from '../historia/campos.ts';
+import { Cuenta } from './cuenta.ts';
 import * as MSive from './messages.ts';
 
 const medico = { ROLE_MED: 'own' } as const;
@@ -60,8 +61,6 @@ export const Caso = z.object({
 });
 export type Caso = z.output<typeof Caso>;
 
-const Cuenta = z.object({ abiertos: z.number().int(), vencidos: z.number().int() });
-
 const ofCliente = z.object({ clienteId: id });
 const ofCaso = z.object({ casoId: id });
 
@@ -75,13 +74,6 @@ export const listCasos = endpoint('GET /api/sive/casos', {
   }),
   reply: z.array(Caso),
   foreign: Cuenta,
-});
-
-/** How many cases wait, for the menu. An institution's are those of visits in its branches. */
-export const countCasos = endpoint('GET /api/sive/casos/cuenta', {
-  allow: { ...medico, ROLE_INS: 'own' },
-  summary: 'Cuántos casos esperan notificación',
-  reply: Cuenta,
 });
 
 /** Those of one patient, open ones and those closed in the last year, for the history. */

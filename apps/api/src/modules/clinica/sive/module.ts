@@ -1,5 +1,6 @@
 import * as calls from '@hampi/contract/clinica/sive/calls';
 import * as catalogoCalls from '@hampi/contract/clinica/sive/catalogo';
+import * as cuenta from '@hampi/contract/clinica/sive/cuenta';
 import * as MSive from '@hampi/contract/clinica/sive/messages';
 import type { Module } from '../../../module.ts';
 import { sive } from './seccion.ts';
@@ -10,7 +11,7 @@ export const siveModule: Module = {
   name: 'clinica/sive',
   actividad: 'HISTORIA',
   uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
-  calls: [calls, catalogoCalls],
+  calls: [calls, catalogoCalls, cuenta],
   tables: siveTables,
   stays: { enfermedad_notificable: 'CATALOGO' },
   refusals: {

@@ -1,5 +1,6 @@
 import * as calls from '@hampi/contract/clinica/sive/calls';
 import { enfermedadesNotificables } from '@hampi/contract/clinica/sive/catalogo';
+import { countCasos } from '@hampi/contract/clinica/sive/cuenta';
 import { sql } from 'kysely';
 import { isInstitution } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
@@ -17,7 +18,7 @@ export function siveRoutes(api: Api, deps: Deps) {
   const ahora = () => deps.clock.now().toISOString();
 
   api.on(calls.listCasos).run((c) => casos.listCasosOf(deps, whoOf(c), c.query));
-  api.on(calls.countCasos).run((c) => cuentaOf(deps.db, doctorOf(whoOf(c)), isInstitution(c.session), ahora()));
+  api.on(countCasos).run((c) => cuentaOf(deps.db, doctorOf(whoOf(c)), isInstitution(c.session), ahora()));
   api.on(calls.listCasosDe).run((c) => casos.listCasosDe(deps, whoOf(c), c.params.clienteId));
   api
     .on(calls.listCasosDeSucursales)

@@ -4,6 +4,7 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { type Consulta, createConsulta, listAccesos, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as sive from '@hampi/contract/clinica/sive/calls';
 import { enfermedadesNotificables as catalogo } from '@hampi/contract/clinica/sive/catalogo';
+import { countCasos } from '@hampi/contract/clinica/sive/cuenta';
 import { joinRegistros } from '@hampi/contract/personas/clientes/unir';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
@@ -165,7 +166,7 @@ test('[BE-33] the list has the overdue first, by state and by patient, and says 
   expect((await list({ estado: 'VENCIDA' })).data).toHaveLength(1);
   expect((await list({ estado: 'CERRADA' })).data).toHaveLength(0);
   expect((await list({ search: 'nadie así' })).data).toHaveLength(0);
-  expect(await caller.call(sive.countCasos, {})).toEqual({ abiertos: 2, vencidos: 1 });
+  expect(await caller.call(countCasos, {})).toEqual({ abiertos: 2, vencidos: 1 });
   const audited = await db
     .selectFrom('auditoria_clinica')
     .where('cliente_id', '=', paciente.id)
@@ -203,7 +204,7 @@ test('[BE-33] only the doctor who made the diagnosis sees it; the institution se
       estado: 'ABIERTA',
     },
   ]);
-  expect(await (await as(institucion)).call(sive.countCasos, {})).toEqual({ abiertos: 1, vencidos: 0 });
+  expect(await (await as(institucion)).call(countCasos, {})).toEqual({ abiertos: 1, vencidos: 0 });
 });
 
 test('[BE-33] the draft of EPI 1 has what the record knows, and says that it is a draft', async () => {

@@ -1,4 +1,4 @@
-import { countCasos } from '@hampi/contract/clinica/sive/calls';
+import { countCasos } from '@hampi/contract/clinica/sive/cuenta';
 import { queryOf } from '../../../base/query.ts';
 
 /** Counted again when a case changes and when a visit is saved; otherwise it need not be of this minute. */
