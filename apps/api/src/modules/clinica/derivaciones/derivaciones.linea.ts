@@ -57,14 +57,14 @@ export async function openHechosDeDerivaciones(
   const opened = new Map((await openDerivaciones(deps, rows)).map((row) => [row.id, row]));
   const written = await escritoPor(deps, ids);
   return new Map(
-    suyos.flatMap((hecho) => {
+    suyos.flatMap((hecho): [Hecho, Hecho][] => {
       const row = opened.get(hecho.id);
       if (!row || !hecho.derivacion) return [];
       const part = { ...hecho.derivacion, destino: destinoOf(row.words, row.para) };
       const respuesta = hecho.derivacion.respuesta && written.get(hecho.id)?.respuesta;
-      if (!respuesta) return [[hecho, { ...hecho, doctor: row.de, derivacion: { ...part, respuesta: null } }] as const];
+      if (!respuesta) return [[hecho, { ...hecho, doctor: row.de, derivacion: { ...part, respuesta: null } }]];
       const { doctor, resumen, recomendado } = respuesta;
-      return [[hecho, { ...hecho, doctor, derivacion: { ...part, respuesta: { resumen, recomendado } } }] as const];
+      return [[hecho, { ...hecho, doctor, derivacion: { ...part, respuesta: { resumen, recomendado } } }]];
     }),
   );
 }
