@@ -113,7 +113,7 @@ export function wrongWrites(root, owns, file, place) {
 
 function writtenIn(text) {
   const calls = text.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g);
-  const plain = text.matchAll(/\b(?:insert into|update|delete from|merge into|truncate)\s+"?(?!set\b)(\w+)/gi);
+  const plain = text.matchAll(/\b(?:insert into|(?<!for )update|delete from|merge into|truncate)\s+"?(?!set\b)(\w+)/gi);
   const crud = text.includes('crudRoutes(') ? text.matchAll(/\btable: '(\w+)'/g) : [];
   return [...new Set([...calls, ...plain, ...crud].map(([, table]) => table))];
 }

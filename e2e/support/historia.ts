@@ -48,7 +48,7 @@ export async function openVisit(page: Page, cliente_id: number) {
  * move away.
  */
 export async function openSection(page: Page, name: string): Promise<Locator> {
-  const head = page.locator('h2').getByRole('button', { name });
+  const head = page.locator('h2').getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(async () => {
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.press('Enter');
     await expect(head).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });

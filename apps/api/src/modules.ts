@@ -37,6 +37,7 @@ import { papelesModule } from './modules/clinica/papeles/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
 import { reembolsoModule } from './modules/clinica/reembolso/module.ts';
+import { referenciasModule } from './modules/clinica/referencias/module.ts';
 import { signosModule } from './modules/clinica/signos/module.ts';
 import { siveModule } from './modules/clinica/sive/module.ts';
 import { traidosModule } from './modules/clinica/traidos/module.ts';
@@ -150,6 +151,7 @@ export const modules: readonly Module[] = [
   documentosModule,
   papelesModule,
   derivacionesModule,
+  referenciasModule,
   copiasModule,
   firmasModule,
   reembolsoModule,

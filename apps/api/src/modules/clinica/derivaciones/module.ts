@@ -7,7 +7,6 @@ import type { Module } from '../../../module.ts';
 import * as derivacionesMails from './derivaciones.mails.ts';
 import { derivacionesRoutes } from './derivaciones.routes.ts';
 import { derivacionesTables } from './derivaciones.tables.ts';
-import { derivaciones } from './seccion.ts';
 
 export const derivacionesModule: Module = {
   name: 'clinica/derivaciones',
@@ -24,7 +23,6 @@ export const derivacionesModule: Module = {
     'plataforma/notificaciones',
   ],
   calls: [calls, consultorioCalls, propiasCalls, recibidasCalls],
-  seccion: derivaciones,
   tables: derivacionesTables,
   refusals: {
     derivacion_redirigida_una: { status: 409, mensaje: MD.ya_redirigida, codigo: 'DERIVACION_CERRADA' },

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
 import { IssueReceta } from '../receta/issue-receta.tsx';
 import { recetaParte } from '../receta/receta-parte.ts';
-import { AvisoCasos } from '../sive/aviso-casos.tsx';
 import { beginReceta, CAMPO_CIE10 } from './begin-receta.ts';
 import { diagnosticoParte } from './diagnostico-parte.ts';
 import { hallazgosParte } from './hallazgos-parte.ts';
@@ -33,6 +32,6 @@ export const diagnostico: Seccion = {
   opens: ['next', 'entry'],
   perEntry: true,
   partes: [diagnosticoParte, recetaParte],
-  notice: AvisoCasos,
+  notice: lazy(() => import('../sive/aviso-casos.tsx')),
   action: IssueReceta,
 };

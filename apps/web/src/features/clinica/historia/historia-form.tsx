@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconCopy, IconDotsVertical } from '@tabler/icons-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { unlessRefused } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
@@ -112,7 +112,14 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
               <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
             </div>
           )}
-          {secciones.map(({ id, notice: Notice }) => Notice && <Notice key={id} />)}
+          {secciones.map(
+            ({ id, notice: Notice }) =>
+              Notice && (
+                <Suspense key={id}>
+                  <Notice />
+                </Suspense>
+              ),
+          )}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           {justSaved && <Siguiente />}
           <Pendientes visitas={visitas} />

@@ -16,7 +16,7 @@ import type { Cierre } from './cerrar-dialog.tsx';
 const CerrarDialog = lazy(() => import('./cerrar-dialog.tsx'));
 
 /** Above the history: what the saved diagnoses say must be notified, until somebody notes that it was (BE-33). */
-export function AvisoCasos() {
+export default function AvisoCasos() {
   const { historia } = useHistoria();
   const params = { clienteId: historia.paciente.id };
   const { data } = useQuery(queryOf('historias', listCasosDe, { params }));

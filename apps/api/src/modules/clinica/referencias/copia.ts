@@ -5,9 +5,9 @@ import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { type SqlBool, sql } from 'kysely';
 import { isReservada } from '../consulta/para-paciente.ts';
 import type { EnCopia, LecturaDeCopia, SeccionDeps } from '../consulta/seccion.ts';
-import { derivaciones } from './derivaciones.queries.ts';
-import { openDerivaciones } from './sellado.ts';
-import { destinoOf, escritoPor, porqueOf } from './vista.ts';
+import { derivaciones } from '../derivaciones/derivaciones.queries.ts';
+import { openDerivaciones } from '../derivaciones/sellado.ts';
+import { destinoOf, escritoPor, porqueOf } from '../derivaciones/vista.ts';
 
 const MOST = 500;
 
