@@ -63,12 +63,13 @@ test('[BE-33] a packet says until when and what is missing, keeps a refused numb
   await findNothingWrong('[role="dialog"]');
   await dialog.getByRole('textbox', { name: 'Número de autorización' }).fill('A-77');
   const changed = { ...PAQUETE, version: 3, presentado_el: '2026-11-24' };
-  server.answers(answer(savePaquete, changed as never, { transaccion: false, mensaje: M.cambio, codigo: 'VERSION' }));
+  const refused = answer(savePaquete, changed as never, { transaccion: false, mensaje: M.cambio, codigo: 'VERSION' });
+  server.answers(refused, answer(getPaquete, changed));
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
   await expect.element(page.getByText(M.cambio)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Número de autorización' })).toHaveValue('A-77');
   // Trying again saves what was typed over what the other wrote.
-  server.answers(answer(savePaquete, null, { mensaje: M.guardado }));
+  server.answers(answer(savePaquete, null, { mensaje: M.guardado }), answer(getPaquete, changed));
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
   await expect.element(page.getByText(M.guardado)).toBeVisible();
   expect(server.bodiesOf(savePaquete).at(-1)).toMatchObject({
