@@ -107,7 +107,7 @@ test('[OP-3] a statement on a server that stands still fails as if the server we
   await once(relay, 'listening');
   const through = new URL(databaseUrls.appUrl);
   through.port = String((relay.address() as AddressInfo).port);
-  const { db, close } = openDatabase(through.href, { max: 2, pulse: { suspiciousMs: 100, probeMs: 100 } });
+  const { db, close } = openDatabase(through.href, { max: 2, pulse: { suspiciousMs: 500, probeMs: 1_000 } });
   onTestFinished(async () => {
     await close();
     for (const socket of pairs.flat()) socket.destroy();
