@@ -11,7 +11,8 @@ import { openPapeles } from '../papeles/sellado.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { adjuntosOf } from './adjuntos.ts';
 import { tellRetirada } from './avisar.ts';
-import { ABIERTAS, derivaciones, type FilaDerivacion, isEnviada } from './derivaciones.queries.ts';
+import { derivaciones, type FilaDerivacion, isEnviada } from './derivaciones.queries.ts';
+import { move } from './mover.ts';
 import { openDerivaciones, sealDerivacion } from './sellado.ts';
 import { closed, derivacionOf, escritoPor, estadoOf, NADA_ESCRITO } from './vista.ts';
 
@@ -91,21 +92,7 @@ export async function annulOf(deps: Deps, who: Who, id: number, razon: string): 
   const sellada = await sealDerivacion(deps, own, { ...own.words, razon });
   await db.transaction().execute(async (trx) => {
     await lockDocumentos(trx, own.doctor_id);
-    const row = await trx
-      .updateTable('derivacion')
-      .set((eb) => ({ estado: 'ANULADA', cerrada_en: now.toISOString(), sellada, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('estado', 'in', ABIERTAS)
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) {
-      const { estado } = await trx
-        .selectFrom('derivacion')
-        .where('id', '=', id)
-        .select('estado')
-        .executeTakeFirstOrThrow();
-      closed(estadoOf({ ...own, estado }, now));
-    }
+    await move(trx, own, now, { estado: 'ANULADA', sellada });
     await voidCopies(deps, trx, own, razon);
     await tellRetirada(trx, clock, own);
     await auditClinica(trx, who, 'derivacion.anular', own.cliente_id, id, now);
@@ -127,26 +114,7 @@ export async function attachOf(deps: Deps, who: Who, id: number, papelId: number
     .executeTakeFirst();
   if (!papel) invalid({ papelId: MD.papel }, MD.papel);
   await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('derivacion')
-      .set((eb) => ({
-        estado: 'RESPONDIDA',
-        cerrada_en: now.toISOString(),
-        papel_id: papelId,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('estado', 'in', ABIERTAS)
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) {
-      const { estado } = await trx
-        .selectFrom('derivacion')
-        .where('id', '=', id)
-        .select('estado')
-        .executeTakeFirstOrThrow();
-      closed(estadoOf({ ...own, estado }, now));
-    }
+    await move(trx, own, now, { estado: 'RESPONDIDA', papel_id: papelId });
     await auditClinica(trx, who, 'derivacion.papel', own.cliente_id, id, now);
   });
   return readEnviada(deps, who, id);

@@ -13,8 +13,9 @@ import { guardPapel } from '../documentos/documentos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { elegidosDe } from './adjuntos.ts';
 import { tellColega, tellRetirada } from './avisar.ts';
-import { ABIERTAS, findColega } from './derivaciones.queries.ts';
+import { findColega } from './derivaciones.queries.ts';
 import { findEnviada, readEnviada } from './enviadas.ts';
+import { tryMove } from './mover.ts';
 import { type Sellada, sealDerivacion } from './sellado.ts';
 import { closed, destinoOf, estadoOf } from './vista.ts';
 
@@ -135,28 +136,10 @@ export async function redirectOf(deps: Deps, who: Who, id: number, datos: Redire
   const ended = await sealDerivacion(deps, former, { ...former.words, razon });
   const made = await db.transaction().execute(async (trx) => {
     await lockDocumentos(trx, doctor_id);
-    const row = await trx
-      .updateTable('derivacion')
-      .set((eb) => ({
-        estado: 'ANULADA',
-        cerrada_en: now.toISOString(),
-        sellada: ended,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('estado', 'in', ABIERTAS)
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) {
-      // Locked, so that it is not answered or redirected meanwhile.
-      const { estado } = await trx
-        .selectFrom('derivacion')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .select('estado')
-        .executeTakeFirstOrThrow();
-      if (estado !== 'DEVUELTA') closed(estadoOf({ ...former, estado }, now));
-    } else await tellRetirada(trx, clock, former);
+    // The row stays locked, so that a returned one is not redirected twice.
+    const won = await tryMove(trx, former, now, { estado: 'ANULADA', sellada: ended });
+    if (won === undefined) await tellRetirada(trx, clock, former);
+    else if (won !== 'DEVUELTA') closed(estadoOf({ ...former, estado: won }, now));
     // Of a returned one the paper would still send the patient to who does not see them.
     await voidCopies(deps, trx, former, razon);
     const nueva = { clave, doctor_id, cliente_id, consulta_id, clase, urgente, sellada, redirige_id: id, a_cargo_id };

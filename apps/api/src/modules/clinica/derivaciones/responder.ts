@@ -9,49 +9,17 @@ import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { guardPapel } from '../documentos/documentos.service.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { tellSender } from './avisar.ts';
-import { ABIERTAS, type FilaDerivacion } from './derivaciones.queries.ts';
+import { move } from './mover.ts';
 import { findRecibida } from './recibidas.ts';
 import { type RespuestaSellada, sealRespuesta } from './sellado.ts';
-import { closed, escritoPor, estadoOf } from './vista.ts';
-
-/**
- * Moves an open referral on. Of two who do something with it at once the first one wins: its row is locked, and the other one is told how it
- * ended.
- */
-async function move(
-  trx: Trx,
-  row: FilaDerivacion,
-  now: Date,
-  next: { estado: 'ACEPTADA' | 'DEVUELTA' | 'RESPONDIDA'; from: readonly string[] },
-): Promise<void> {
-  const at = now.toISOString();
-  const moved = await trx
-    .updateTable('derivacion')
-    .set((eb) => ({
-      estado: next.estado,
-      ...(next.estado === 'ACEPTADA' ? { aceptada_en: at } : { cerrada_en: at }),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', row.id)
-    .where('estado', 'in', next.from)
-    .where('abierta_hasta', '>', at)
-    .returning('id')
-    .executeTakeFirst();
-  if (moved) return;
-  const { estado } = await trx
-    .selectFrom('derivacion')
-    .where('id', '=', row.id)
-    .select('estado')
-    .executeTakeFirstOrThrow();
-  closed(estadoOf({ ...row, estado }, now));
-}
+import { escritoPor } from './vista.ts';
 
 export async function acceptOf(deps: Deps, who: Who, id: number): Promise<null> {
   const { db, clock } = deps;
   const now = clock.now();
   const row = await findRecibida(deps, who, id);
   await db.transaction().execute(async (trx) => {
-    await move(trx, row, now, { estado: 'ACEPTADA', from: ['ENVIADA'] });
+    await move(trx, row, now, { estado: 'ACEPTADA' }, { from: ['ENVIADA'], isOpen: true });
     await auditClinica(trx, who, 'derivacion.aceptar', row.cliente_id, id, now);
     await tellSender(trx, clock, row, 'ACEPTADA');
   });
@@ -64,7 +32,7 @@ export async function returnOf(deps: Deps, who: Who, id: number, razon: string):
   const row = await findRecibida(deps, who, id);
   const sellada = await sealOf(deps, who, id, 1, { razon });
   await db.transaction().execute(async (trx) => {
-    await move(trx, row, now, { estado: 'DEVUELTA', from: ABIERTAS });
+    await move(trx, row, now, { estado: 'DEVUELTA' }, { isOpen: true });
     await write(trx, who, { id, version: 1, clase: 'DEVOLUCION', sellada, now });
     await auditClinica(trx, who, 'derivacion.devolver', row.cliente_id, id, now);
     await tellSender(trx, clock, row, 'DEVUELTA');
@@ -88,7 +56,7 @@ export async function answerOf(
   const next = version + 1;
   const sellada = await sealOf(deps, who, id, next, { ...written, diagnosticos });
   const done = await db.transaction().execute(async (trx) => {
-    if (version === 0) await move(trx, row, now, { estado: 'RESPONDIDA', from: ABIERTAS });
+    if (version === 0) await move(trx, row, now, { estado: 'RESPONDIDA' }, { isOpen: true });
     else if (!(await isLast(trx, id, version))) return false;
     await write(trx, who, { id, version: next, clase: 'RESPUESTA', sellada, now });
     const accion = version === 0 ? 'derivacion.responder' : 'derivacion.corregir';
