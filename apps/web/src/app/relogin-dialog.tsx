@@ -57,6 +57,8 @@ export default function ReloginDialog() {
       trapFocus={takesFocus}
       title="Su sesión ha terminado"
       size={440}
+      // Above a list that opens meanwhile under a search.
+      zIndex={400}
     >
       <form ref={form.ref} onSubmit={form.onSubmit(enter)} noValidate>
         <Stack>

@@ -85,7 +85,7 @@ async function abiertoOf(deps: Deps, row: FilaDerivacion): Promise<NonNullable<R
     paciente: {
       nombres: c.nombres,
       apellidos: c.apellidos,
-      documento: c.cedula_identidad,
+      documento: c.documento,
       fecha_nacimiento: c.fecha_nacimiento,
       sexo: c.sexo,
       telefono: c.celular ?? c.telefono,
@@ -100,6 +100,10 @@ const filiacionOf = ({ db }: Deps, cliente_id: number) =>
     .selectFrom('cliente as c')
     .where('c.id', '=', cliente_id)
     .select(FILIACION.map((name) => `c.${name}` as const))
+    // The number of who has no document is the practice's own.
+    .select(
+      sql<string | null>`case when c.tipo_documento <> 'SIN_DOCUMENTO' then c.cedula_identidad end`.as('documento'),
+    )
     .executeTakeFirstOrThrow();
 
 interface Abierto {

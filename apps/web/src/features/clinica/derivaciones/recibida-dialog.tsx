@@ -142,7 +142,7 @@ function Persona({
   enviada: string;
 }) {
   const facts = [
-    p.documento,
+    p.documento ?? 'Sin documento',
     p.sexo,
     p.fecha_nacimiento && edadEnDocumento(p.fecha_nacimiento, fechaOf(enviada, ZONA_ECUADOR)),
     p.telefono,
