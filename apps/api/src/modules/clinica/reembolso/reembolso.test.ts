@@ -1,109 +1,30 @@
 /** Reimbursement packets, asked for as a doctor's, a secretary's and a patient's browser do, and opened by other programs. */
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
-import { issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
-import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
-import { type Consulta, createConsulta } from '@hampi/contract/clinica/historia/calls';
+import { issuePedido } from '@hampi/contract/clinica/documentos/calls';
+import { uploadResultado } from '@hampi/contract/clinica/examenes/calls';
+import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import * as calls from '@hampi/contract/clinica/reembolso/calls';
 import { aseguradorasReembolso as catalogo } from '@hampi/contract/clinica/reembolso/catalogo';
-import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
-import { generateFactura } from '@hampi/contract/dinero/facturas/calls';
 import { addRepresentante } from '@hampi/contract/personas/representantes/calls';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { attachmentsOf, readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
+import { fileForm } from '../../../testing/file-form.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { unzipped } from '../../../testing/unzipped.ts';
-import { emisor, firma, proven } from '../../dinero/facturas/testing/facturable.ts';
-import { consultorios, HOY } from '../historia/testing/consultorio.ts';
-import { remindReembolsos } from './reembolso.jobs.ts';
+import { HOY } from '../historia/testing/consultorio.ts';
+
+import { filesOf, NADA, paquetes } from './testing/paquetes.ts';
 
 const harness = await startTestApp();
-const { app, as, clock, db, deps, mailbox, runDueJobs } = harness;
-const { aConsultorio, diabetes } = await consultorios(harness);
+const { as, clock, db, deps } = harness;
+const { diabetes, ask, post, aVisit, withAccount, aChild } = await paquetes(harness);
 const { aCliente, aDoctor, aSecretaria, anAdmin } = builders(db);
 beforeEach(() => clock.set(HOY));
 /** The diagnosis, which may stand on receta and order alone. */
 const DIAGNOSTICO = /Diabetes|E119/;
-
-type Caller = Awaited<ReturnType<typeof as>>;
-const ask = (caller: Caller, endpoint: Endpoint, params: object, query: object = {}) =>
-  app.inject({
-    method: 'GET',
-    url: pathOf(endpoint, params, query),
-    headers: { authorization: `Bearer ${caller.token}` },
-  });
-const post = (caller: Caller, endpoint: Endpoint, params: object, payload: object, query: object = {}, headers = {}) =>
-  app.inject({
-    method: endpoint.method,
-    url: pathOf(endpoint, params, query),
-    headers: { authorization: `Bearer ${caller.token}`, ...headers },
-    payload,
-  });
-const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
-const RESULTADO = `--b\r\ncontent-disposition: form-data; name="file"; filename="urea.pdf"\r\n\r\n%PDF-1.4\nresultado\n%%EOF\n\r\n--b--\r\n`;
-
-let puntos = 500;
-/** A visit with receta and orders, and what is needed to invoice it. */
-async function aVisit(more: object = {}) {
-  const practice = await aConsultorio();
-  const { caller, medico, paciente, oficina } = practice;
-  await db
-    .updateTable('cliente')
-    .set({ seguros: ['SALUDSA S.A.'] })
-    .where('id', '=', paciente.id)
-    .execute();
-  const consulta: Consulta = await caller.call(createConsulta, { body: practice.body(more) });
-  const params = { consultaId: consulta.id };
-  const packet = () => caller.call(calls.getPaquete, { params });
-  const state = async () => Object.fromEntries((await packet()).papeles.map((p) => [p.clase, p.estado]));
-  async function invoice(comprador?: object, estado = 'AUTORIZADA') {
-    const body = { ...emisor, ptoEmi: String(++puntos).padStart(3, '0') };
-    await caller.call(saveFacturacion, { body });
-    await proven(db, medico.doctor_id);
-    await caller.call(saveFacturacion, { body: { ...body, ambiente: 2, confirmo_secuencial: true } as never });
-    await caller.call(keepFirma, { body: { ...firma(), archivo: 'firma.p12', confirmo_ruc: true } });
-    const lineas = [{ descripcion: 'Consulta médica', precio: 40, iva: '0' }];
-    const pagos = [{ formaPago: '19', total: 40 }];
-    await caller.call(generateFactura, {
-      params,
-      body: { includesIva: false, lineas, pagos, ...(comprador && { comprador }) } as never,
-    });
-    // As the SRI's answer leaves it.
-    const row = await db
-      .updateTable('factura')
-      .set({ estado, autorizada_en: estado === 'AUTORIZADA' ? HOY : null, revisar_en: null, ocupada_hasta: null })
-      .where('consulta_id', '=', consulta.id)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  }
-  async function issueAll() {
-    const base = { date: '2026-11-24', oficinaId: oficina.id, cie10: [diabetes] };
-    const download = { download: true };
-    expect((await post(caller, issueReceta, {}, { id: consulta.receta?.id as number }, download)).statusCode).toBe(200);
-    const order = { ...base, exams: [{ nombre: 'Biometría hemática' }] };
-    expect((await post(caller, issuePedido, { clienteId: paciente.id }, order, download)).statusCode).toBe(200);
-    for (const [endpoint, examenId] of [
-      [uploadResultado, consulta.examenes[0]?.id],
-      [uploadResultadoGrupo, consulta.examenesGrupo[0]?.id],
-    ] as const) {
-      const sent = await app.inject({
-        method: endpoint.method,
-        url: pathOf(endpoint, { examenId }),
-        headers: { authorization: `Bearer ${caller.token}`, ...multipart },
-        payload: RESULTADO,
-      });
-      expect(sent.statusCode, sent.body).toBe(200);
-    }
-  }
-  return { ...practice, consulta, params, packet, state, invoice, issueAll };
-}
-
-const filesOf = async (zip: Buffer): Promise<Record<string, Buffer>> => Object.fromEntries(await unzipped(zip));
 
 test('[BE-33] a packet for Saludsa names what is missing with what mends it, and until which day', async () => {
   const { packet, consulta } = await aVisit({ detalleCie10: [], receta: { detalle: [] } });
@@ -223,18 +144,6 @@ test('[BE-33] a secretary gets the invoice’s part and nothing about health; ot
   expect((await ask(await as(stranger), calls.getPaquetePropio, own)).statusCode).toBe(404);
 });
 
-/** Gives the patient of a visit an account of their own. */
-async function withAccount(clienteId: number) {
-  const account = await aCliente({ cedula_identidad: null });
-  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', account.cliente_id).execute();
-  await db
-    .updateTable('cliente')
-    .set({ usuario_id: account.usuario_id, identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
-    .where('id', '=', clienteId)
-    .execute();
-  return account;
-}
-
 test('[BE-33] the patient takes the packet: results wait for the doctor, a held-back visit gives the invoice alone', async () => {
   const { paciente, invoice, issueAll, consulta } = await aVisit();
   const account = await withAccount(paciente.id);
@@ -319,16 +228,15 @@ test('[BE-33] [BE-30] a photograph of a result leaves for the insurer without wh
   /** 4321/100 as TIFF writes it. */
   const latitude = Buffer.from([0xe1, 0x10, 0, 0, 100, 0, 0, 0]);
   expect(photo.includes(latitude)).toBe(true);
-  const sent = await app.inject({
-    method: uploadResultado.method,
-    url: pathOf(uploadResultado, { examenId: consulta.examenes[0]?.id }),
-    headers: { authorization: `Bearer ${caller.token}`, ...multipart },
-    payload: Buffer.concat([
-      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\n\r\n'),
-      photo,
-      Buffer.from('\r\n--b--\r\n'),
-    ]),
-  });
+  const form = fileForm('foto.jpg', photo, { type: 'image/jpeg' });
+  const sent = await post(
+    caller,
+    uploadResultado,
+    { examenId: consulta.examenes[0]?.id },
+    form.payload,
+    {},
+    form.headers,
+  );
   expect(sent.statusCode, sent.body).toBe(200);
   const zip = await ask(caller, calls.getPaqueteArchivo, { ...params, formato: 'zip' });
   const [, handed] = Object.entries(await filesOf(zip.rawPayload)).find(([name]) => name.endsWith('.jpeg')) ?? [];
@@ -349,41 +257,6 @@ test('[BE-33] a patient does not get an invoice that is in the name of somebody 
     faltas: [{ texto: expect.stringContaining('pídala en el consultorio') }],
   });
   expect((await ask(own, calls.getPaquetePropioArchivo, { ...params, formato: 'zip' })).statusCode).toBe(409);
-});
-
-test('[BE-33] a reminder goes on day 75 to the patient who asked for it, without health words; not once it is presented', async () => {
-  const { caller, medico, paciente, consulta, params: visit } = await aVisit();
-  const account = await withAccount(paciente.id);
-  const params = { clienteId: paciente.id, consultaId: consulta.id };
-  const [saludsa] = (await caller.call(calls.getPaquete, { params: visit })).aseguradoras;
-  const body = {
-    aseguradora_id: saludsa?.id as number,
-    autorizacion: 'A-77',
-    titular_documento: null,
-    presentado_el: null,
-  };
-  // The doctor's packet reminds nobody, whatever the request says.
-  await caller.call(calls.savePaquete, { params: visit, body: { ...body, version: 0, recordar: true } });
-  await expect(caller.call(calls.savePaquete, { params: visit, body: { ...body, version: 0 } })).rejects.toMatchObject({
-    status: 409,
-    body: { codigo: 'VERSION', data: { autorizacion: 'A-77' } },
-  });
-  const remind = async (day: string) => {
-    clock.set(`${day}T14:00:00Z`);
-    await remindReembolsos.run({}, deps);
-    await remindReembolsos.run({}, deps);
-    await runDueJobs();
-    return mailbox.to(account.email).filter(({ asunto }) => asunto === 'Un reembolso está por vencer');
-  };
-  expect(await remind('2027-02-07')).toEqual([]);
-  clock.set(HOY);
-  await (await as(account)).call(calls.savePaquetePropio, { params, body: { ...body, version: 1, recordar: true } });
-  expect(await remind('2027-02-06')).toEqual([]);
-  const mails = await remind('2027-02-07');
-  expect(mails).toHaveLength(1);
-  expect(JSON.stringify(mails[0])).toContain('22/02/2027');
-  expect(JSON.stringify(mails[0])).not.toMatch(/Diabetes|E119|Paracetamol|diagn/i);
-  expect(JSON.stringify(mails[0])).not.toContain(medico.apellidos);
 });
 
 test('[BE-33] the list of an insurer is data: what the administrator writes is what the packet asks for', async () => {
@@ -436,55 +309,6 @@ test('[BE-33] a lost file is named on the cover and in FALTAN.txt; a store that 
   expect(text.replace(/\s+/g, ' ')).toMatch(/No se pudo leer 0[56]-resultado-\d+\.pdf/);
 });
 
-const ASUNTO = 'Un reembolso está por vencer';
-const NADA = { autorizacion: null, titular_documento: null, presentado_el: null };
-
-/** A visit of a child of 8 whom two accounts represent. */
-async function aChild() {
-  const visit = await aVisit();
-  const { paciente, medico, caller, consulta, params } = visit;
-  await db
-    .updateTable('cliente')
-    .set({ fecha_nacimiento: '2018-05-10', identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
-    .where('id', '=', paciente.id)
-    .execute();
-  const own = { clienteId: paciente.id, consultaId: consulta.id };
-  const aParent = async () => {
-    const account = await aCliente();
-    await db
-      .updateTable('cliente')
-      .set({ identidad_verificada_en: HOY, identidad_como: 'CONSULTORIO' })
-      .where('id', '=', account.cliente_id)
-      .execute();
-    await db
-      .insertInto('representante')
-      .values({
-        cliente_id: paciente.id,
-        representante_id: account.cliente_id,
-        relacion: 'MADRE',
-        documento: 'Partida de nacimiento',
-        doctor_id: medico.doctor_id,
-        visto_por: medico.usuario_id,
-        visto_en: HOY,
-      })
-      .execute();
-    const packet = async () => (await as(account)).call(calls.getPaquetePropio, { params: own });
-    const save = async (recordar: boolean, more: object = {}) => {
-      const { version, aseguradora } = await packet();
-      const body = { ...NADA, aseguradora_id: aseguradora.id, version, recordar, ...more };
-      return (await as(account)).call(calls.savePaquetePropio, { params: own, body });
-    };
-    const mails = () => mailbox.to(account.email).filter(({ asunto }) => asunto === ASUNTO);
-    return { account, save, packet, mails };
-  };
-  const remind = async (day: string) => {
-    clock.set(`${day}T14:00:00Z`);
-    await remindReembolsos.run({}, deps);
-    await runDueJobs();
-  };
-  return { ...visit, caller, params, aParent, remind };
-}
-
 test('[BE-33] the box that one representative leaves empty does not end the other’s reminder', async () => {
   const { aParent, remind } = await aChild();
   const [uno, otro] = [await aParent(), await aParent()];
@@ -493,58 +317,6 @@ test('[BE-33] the box that one representative leaves empty does not end the othe
   await remind('2027-02-08');
   expect(uno.mails()).toHaveLength(1);
   expect(otro.mails()).toEqual([]);
-});
-
-test('[BE-33] a reminder follows the term that the insurer has today, and each last day and account has its own', async () => {
-  const { aParent, remind, packet } = await aChild();
-  const admin = await as(await anAdmin());
-  const { id } = await admin.call(catalogo.create, {
-    body: { nombre: 'Seguros de la Costa', papeles: ['RIDE'], dias: 90, comprador: 'CUALQUIERA' } as never,
-  });
-  const { nombre } = (await packet()).aseguradora;
-  expect(nombre).toBe('Saludsa');
-  const [uno, otro] = [await aParent(), await aParent()];
-  await uno.save(true, { aseguradora_id: id });
-  await db.updateTable('aseguradora_reembolso').set({ dias: 30 }).where('id', '=', id).execute();
-  await remind('2026-12-08');
-  expect(uno.mails()).toEqual([]);
-  await remind('2026-12-09');
-  await remind('2026-12-10');
-  expect(uno.mails()).toHaveLength(1);
-  expect(JSON.stringify(uno.mails())).toContain('24/12/2026');
-  await db.updateTable('aseguradora_reembolso').set({ dias: 40 }).where('id', '=', id).execute();
-  await remind('2026-12-21');
-  expect(uno.mails()).toHaveLength(2);
-  await otro.save(true);
-  await remind('2026-12-22');
-  expect([uno.mails().length, otro.mails().length]).toEqual([2, 1]);
-});
-
-test.each([
-  ['the representation ended by age', { fecha_nacimiento: '2009-01-15' }],
-  ['the document is no longer seen', { identidad_verificada_en: null, identidad_como: null }],
-  ['the patient died', { fecha_defuncion: '2027-01-10' }],
-] as const)('[BE-33] no reminder goes once %s', async (_, change) => {
-  const { aParent, remind, paciente } = await aChild();
-  const uno = await aParent();
-  await uno.save(true);
-  await db
-    .updateTable('cliente')
-    .set(change as never)
-    .where('id', '=', paciente.id)
-    .execute();
-  await remind('2027-02-08');
-  expect(uno.mails()).toEqual([]);
-});
-
-test('[BE-33] a representative has no reminder of what is confidential of an adolescent', async () => {
-  const { aParent, remind, paciente, consulta } = await aChild();
-  const uno = await aParent();
-  await db.updateTable('cliente').set({ fecha_nacimiento: '2010-05-10' }).where('id', '=', paciente.id).execute();
-  await uno.save(true);
-  await db.insertInto('consulta_paciente').values({ consulta_id: consulta.id, confidencial: true }).execute();
-  await remind('2027-02-08');
-  expect(uno.mails()).toEqual([]);
 });
 
 test('[BE-33] an insurer that is no longer in the list is answered beside its field, and the general list needs no name', async () => {
