@@ -13,7 +13,7 @@ import { entrustOf, listPendientesOf } from './consultorio.ts';
 import { issueOf } from './documento.ts';
 import { annulOf, attachOf, getOf, listEnviadasOf, listOf } from './enviadas.ts';
 import { redirectOf, sendOf } from './enviar.ts';
-import { listPropiasOf } from './propias.ts';
+import { listPropiasOf } from './propias/propias.ts';
 import { proposeOf } from './propuesta.ts';
 import { getRecibidaOf, listRecibidasOf, openAdjuntoOf } from './recibidas.ts';
 import { acceptOf, answerOf, returnOf } from './responder.ts';

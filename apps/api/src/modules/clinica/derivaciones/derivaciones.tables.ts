@@ -7,7 +7,7 @@ import { table } from '../../../data/tables/table.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 import { derivaciones } from './derivaciones.queries.ts';
-import { propiasOf } from './propias.ts';
+import { propiasOf } from './propias/propias.ts';
 import { openDerivaciones, openRespuestas, placeOf, respuestaPlace } from './sellado.ts';
 import { destinoOf, porqueOf } from './vista.ts';
 

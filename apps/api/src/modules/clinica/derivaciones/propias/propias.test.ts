@@ -8,10 +8,10 @@ import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clini
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { addRepresentante } from '@hampi/contract/personas/representantes/calls';
 import { beforeEach, expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { exported } from '../../plataforma/exportacion/testing/exported.ts';
-import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { exported } from '../../../plataforma/exportacion/testing/exported.ts';
+import { consultorios, HOY } from '../../historia/testing/consultorio.ts';
 
 const harness = await startTestApp();
 const { app, as, db, clock } = harness;

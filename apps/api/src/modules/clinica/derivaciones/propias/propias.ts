@@ -3,12 +3,12 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { ClaseDerivacion } from '@hampi/contract/clinica/derivaciones/formas';
 import type { DerivacionPropia } from '@hampi/contract/clinica/derivaciones/propias';
 import { type SqlBool, sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
-import { isConfidencial, isReservada } from '../consulta/para-paciente.ts';
-import { auditClinica, openedBefore, requireReader, type Who } from '../tratantes/tratantes.ts';
-import { derivaciones, type FilaDerivacion } from './derivaciones.queries.ts';
-import { openDerivaciones } from './sellado.ts';
-import { destinoOf, escritoPor, estadoOf, porqueOf } from './vista.ts';
+import type { Deps } from '../../../../deps.ts';
+import { isConfidencial, isReservada } from '../../consulta/para-paciente.ts';
+import { auditClinica, openedBefore, requireReader, type Who } from '../../tratantes/tratantes.ts';
+import { derivaciones, type FilaDerivacion } from '../derivaciones.queries.ts';
+import { openDerivaciones } from '../sellado.ts';
+import { destinoOf, escritoPor, estadoOf, porqueOf } from '../vista.ts';
 
 const MOST = 100;
 
