@@ -1,15 +1,8 @@
-import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { roleFacts } from '@hampi/contract/base/role-facts';
-import {
-  accionTexto,
-  authorizeHistoria,
-  listAccesos,
-  listMedicosTratantes,
-  type MedicoTratante,
-} from '@hampi/contract/clinica/historia/calls';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { authorizeHistoria, listMedicosTratantes, type MedicoTratante } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Representado } from '@hampi/contract/personas/representantes/calls';
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -20,16 +13,12 @@ import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import type { Column } from '../../../kit/table/data-table.types.ts';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
 import { ExportSectionDe } from '../../plataforma/exportacion/export-section.tsx';
 import { MiCopia } from '../copias/mi-copia.tsx';
 import { CarneButton } from '../documentos/carne-button.tsx';
+import { Accesos } from './accesos.tsx';
 import { Cerrada, isClosed } from './cerrada.tsx';
 import { DeQuien, useDeQuien } from './de-quien.tsx';
-import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
 import { MisDatos } from './mis-datos.tsx';
 import { MisVisitas } from './mis-visitas.tsx';
@@ -62,12 +51,12 @@ const Representada = ({ cliente_id: clienteId, todo, nombres }: Representado) =>
 
 const Todo = ({ clienteId, de }: { clienteId: number; de: string }) => (
   <InOrder>
-    <Medicos clienteId={clienteId} query={useQuery(medicosOf(clienteId))} />
-    <Copia clienteId={clienteId} />
+    <Medicos clienteId={clienteId} de={de} query={useQuery(medicosOf(clienteId))} />
+    <Copia clienteId={clienteId} de={de} />
     <section className={`print-none ${css.section}`} aria-label="Exportar los datos">
       <ExportSectionDe clienteId={clienteId} de={de} />
     </section>
-    <Accesos clienteId={clienteId} />
+    <Accesos clienteId={clienteId} paciente={de} />
   </InOrder>
 );
 
@@ -103,7 +92,13 @@ function Propia({ clienteId }: { clienteId: number }) {
 
 const medicosOf = (clienteId: number) => queryOf('mi-historia', listMedicosTratantes, { params: { clienteId } });
 
-function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResult<MedicoTratante[]> }) {
+interface DelPaciente {
+  clienteId: number;
+  /** The child's name, to a representative. */
+  de?: string;
+}
+
+function Medicos({ clienteId, de, query }: DelPaciente & { query: UseQueryResult<MedicoTratante[]> }) {
   return (
     <section className={`print-none ${css.section}`} aria-labelledby="medicos">
       <h2 id="medicos">Médicos que le atienden</h2>
@@ -122,7 +117,7 @@ function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResul
         {(medicos) => (
           <ul className={`grid gap-8 narrow ${css.list}`}>
             {medicos.map((medico) => (
-              <Medico key={medico.doctor_id} medico={medico} clienteId={clienteId} />
+              <Medico key={medico.doctor_id} medico={medico} clienteId={clienteId} de={de} />
             ))}
           </ul>
         )}
@@ -131,14 +126,14 @@ function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResul
   );
 }
 
-function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: number }) {
+function Medico({ medico, clienteId, de }: DelPaciente & { medico: MedicoTratante }) {
   const authorize = useCall(authorizeHistoria, { refreshes: ['mi-historia'] });
   const set = async (autorizar: boolean) => {
     const yes =
       !autorizar ||
       (await confirm({
         title: 'Autorizar la lectura de su historia',
-        text: `${medico.nombre} podrá leer las consultas que otros médicos escribieron sobre usted. ¿Desea autorizarlo?`,
+        text: `${medico.nombre} podrá leer las consultas que otros médicos escribieron sobre ${de ?? 'usted'}. ¿Desea autorizarlo?`,
         confirmLabel: 'Autorizar',
       }));
     if (yes) authorize.mutate({ params: { clienteId, doctorId: medico.doctor_id }, body: { autorizar } });
@@ -203,9 +198,9 @@ function Crecimiento({ clienteId, de }: Parte) {
   );
 }
 
-const Copia = ({ clienteId }: { clienteId: number }) => (
+const Copia = ({ clienteId, de }: DelPaciente) => (
   <section className={css.section} aria-labelledby="copia">
-    <h2 id="copia">Mi copia</h2>
+    <h2 id="copia">{de ? `Copia de la historia de ${de}` : 'Mi copia'}</h2>
     <p>
       Un PDF con toda su historia: lo que escribieron todos sus médicos, sus documentos y sus resultados. Se guarda
       siete días.
@@ -213,61 +208,3 @@ const Copia = ({ clienteId }: { clienteId: number }) => (
     <MiCopia clienteId={clienteId} />
   </section>
 );
-
-const DE = [
-  { value: 'OTROS', label: 'Los demás' },
-  { value: 'PROPIOS', label: 'Yo y quien me representa' },
-];
-
-/** Others first: the own readings would hide them. */
-function Accesos({ clienteId }: { clienteId: number }) {
-  const [de, setDe] = useState<'OTROS' | 'PROPIOS'>('OTROS');
-  return (
-    <section className={`print-none ${css.section}`} aria-labelledby="accesos">
-      <h2 id="accesos">Quién abrió mi historia</h2>
-      <SegmentedControl
-        aria-label="De quién son las lecturas"
-        className="mb-12"
-        data={DE}
-        value={de}
-        onChange={(value) => setDe(value as typeof de)}
-      />
-      <ListaAccesos key={de} clienteId={clienteId} de={de} />
-    </section>
-  );
-}
-
-function ListaAccesos({ clienteId, de }: { clienteId: number; de: 'OTROS' | 'PROPIOS' }) {
-  const list = useListState({ sortBy: 'n', sort: 'desc', ...(de === 'PROPIOS' && { prefix: 'propios_' }) });
-  const query = useQuery({
-    ...pageQuery('mi-historia', listAccesos, list.query, { params: { clienteId }, query: { de } }),
-    select: (page) => ({ ...page, data: juntar(page.data) }),
-  });
-  return (
-    <DataTable
-      label="Quién abrió mi historia"
-      query={query}
-      list={list}
-      rowKey={(row) => row.n}
-      counts={(row) => row.veces}
-      columns={columns}
-      empty={{
-        drawing: 'inbox',
-        title: de === 'OTROS' ? 'Nadie más ha abierto su historia' : 'Todavía no la ha abierto desde una cuenta',
-        text: 'Cada lectura y cada cambio quedará anotado aquí.',
-      }}
-    />
-  );
-}
-
-const roleOf = (rol: string) => (rol in roleFacts ? roleFacts[rol as keyof typeof roleFacts].label : rol);
-const accionOf = ({ accion, veces, destinatario }: AccesoJunto) =>
-  [accionTexto(accion), veces > 1 && ` (${veces} veces)`, destinatario && `, para ${destinatario}`]
-    .filter(Boolean)
-    .join('');
-const columns: Column<AccesoJunto>[] = [
-  { key: 'quien', title: 'Persona', render: (row) => <b>{row.quien}</b> },
-  { key: 'accion', title: 'Qué hizo', render: accionOf },
-  { key: 'rol', title: 'Rol', card: 'none', render: (row) => roleOf(row.rol) },
-  { key: 'cuando', title: 'Cuándo', sort: 'n', nowrap: true, render: (row) => fechaHora(row.cuando, ZONA_ECUADOR) },
-];
