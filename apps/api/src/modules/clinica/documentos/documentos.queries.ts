@@ -9,7 +9,7 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { isConfidencial, isReservada } from '../consulta/para-paciente.ts';
 import type { Seccion } from '../consulta/seccion.ts';
-import { firmaDe, respuesta } from './respuestas.ts';
+import { firmaDe, respondidoPorElPaciente, respuesta } from './respuestas.ts';
 
 /**
  * Professional and office as printed; undefined for an office where the professional neither attends nor has written an entry. Entries keep
@@ -93,13 +93,21 @@ const deVisita = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder
 /** Issued at a visit that is held back from the patient on `hoy`, with which it waits; none without a day. */
 export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => deVisita(d, (id) => isReservada(id, hoy));
 
+/**
+ * Which of an adolescent's documents who represents them does not read (decisions 66): those of a confidential visit, what they signed alone, and forms
+ * 007 and 053, which have their facts and name what was attached from other visits.
+ */
+const isSoloDelPaciente = (d: 'documento' | 'd') =>
+  sql<SqlBool>`(${deVisita(d, isConfidencial)} or ${respondidoPorElPaciente(d)}
+    or ${sql.table(d)}.tipo = any(${sql.lit(`{${TIPOS_DERIVACION.join()}}`)}::text[]))`;
+
 /** Those of them that may be opened on `hoy` by the patient, or by a representative who does not read what is confidential. */
 export const isAbiertoAlPaciente = (
   d: 'documento' | 'd',
   { hoy, confidencial }: { hoy: string; confidencial: boolean },
 ) =>
   sql<SqlBool>`(${esDelPaciente(d)} and not ${isDeReservada(d, hoy)}
-    and (${confidencial}::boolean or not ${deVisita(d, isConfidencial)}))`;
+    and (${confidencial}::boolean or not ${isSoloDelPaciente(d)}))`;
 
 /**
  * For a document that is issued in editions: whether its source changed or a later edition was issued, and which edition that is (ADR 107),

@@ -1,10 +1,9 @@
 /** The patient's own documents (model §9), issued by any doctor. */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { REVOCABLES, TIPOS_DERIVACION } from '@hampi/contract/clinica/documentos/calls';
+import { REVOCABLES } from '@hampi/contract/clinica/documentos/calls';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -13,7 +12,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { firmadoAqui, isAbiertoAlPaciente, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
-import { firmaDe, respondidoPorElPaciente, revocadoEn } from './respuestas.ts';
+import { firmaDe, revocadoEn } from './respuestas.ts';
 
 /** Void, replaced, revoked, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
 export function estadoOf(
@@ -33,10 +32,7 @@ export function estadoOf(
 
 const hoyOf = ({ clock }: Pick<Foundation, 'clock'>) => fechaOf(clock.now(), ZONA_ECUADOR);
 
-/**
- * Whose documents, and whether those of what is confidential of an adolescent too. Without it forms 007 and 053 are left out: they have the
- * patient's facts and name what was attached from other visits.
- */
+/** Whose documents, and whether those that are an adolescent's alone too. */
 interface Lectura {
   clienteId: number;
   confidencial: boolean;
@@ -48,8 +44,6 @@ const copiesOf = (deps: Foundation, { clienteId, confidencial }: Lectura) =>
     .selectFrom('documento')
     .where('cliente_id', '=', clienteId)
     .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
-    .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
-    .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${respondidoPorElPaciente('documento')}`))
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
@@ -116,8 +110,6 @@ export async function readPropio(deps: Deps, who: Who, { clienteId, confidencial
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', { hoy: hoyOf(deps), confidencial }))
-      .$if(!confidencial, (q) => q.where('tipo', 'not in', TIPOS_DERIVACION))
-      .$if(!confidencial, (q) => q.where(sql<SqlBool>`not ${respondidoPorElPaciente('documento')}`))
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();

@@ -19,7 +19,6 @@ import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
-import { respondidoPorElPaciente } from '../documentos/respuestas.ts';
 import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
 import * as firmasMails from './firmas.mails.ts';
@@ -51,7 +50,6 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
       .where('id', '=', documentoId)
       .where('cliente_id', '=', clienteId)
       .where(isAbiertoAlPaciente('documento', { hoy, confidencial }))
-      .$if(!confidencial, (q) => q.where(sql<boolean>`not ${respondidoPorElPaciente('documento')}`))
       .select(['tipo', 'doctor_id'])
       .executeTakeFirst()) ?? notFound();
   if (!REVOCABLES.includes(tipo)) conflict('firma_no_vigente', MFirmas.no_vigente);
