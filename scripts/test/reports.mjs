@@ -3,8 +3,11 @@
  * identifies a test in a second run; `file` is the path for running it.
  */
 
-/** Vitest's JSON. A file that cannot be loaded has no tests and counts as one failed test. */
-export function readVitest({ testResults }) {
+/** The `id` of an error outside every test. */
+export const OUTSIDE = 'outside';
+
+/** Vitest's JSON, and the errors that `outside.mjs` wrote. A file that cannot be loaded has no tests and counts as one failed test. */
+export function readVitest({ testResults }, errors = []) {
   const tests = testResults.flatMap((file) =>
     file.assertionResults.length === 0 && file.status === 'failed'
       ? [{ id: file.name, file: file.name, title: file.name, status: 'failed', why: firstLine(file.message) }]
@@ -16,7 +19,14 @@ export function readVitest({ testResults }) {
           why: firstLine(test.failureMessages?.[0]),
         })),
   );
-  return summed(tests);
+  const outside = errors.map(({ file, test, why }) => ({
+    id: OUTSIDE,
+    file,
+    title: `outside every test${test ? `, during ${test}` : ''}`,
+    status: 'failed',
+    why,
+  }));
+  return summed([...tests, ...outside]);
 }
 
 /** Playwright's JSON: nested suites, and errors outside every test. */
@@ -33,7 +43,7 @@ export function readPlaywright({ suites, errors }) {
     };
   });
   const outside = errors.map(({ message }) => ({
-    id: '',
+    id: OUTSIDE,
     file: 'e2e',
     title: 'outside every test',
     status: 'failed',

@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
-import { readPlaywright, readVitest } from './reports.mjs';
+import { OUTSIDE, readPlaywright, readVitest } from './reports.mjs';
 
 /** At most this many failures may be chance on a busy machine and are repeated; more have a reason (ADR 144). */
 const FEW = 3;
+const OUTSIDE_REPORTER = path.join(root, 'scripts/test/outside.mjs');
 const counted = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
@@ -32,17 +33,19 @@ export const totals = {
 /** Runs a suite and counts its tests. If only a few fail, repeats those alone; the ones that then pass are reported as unsteady. */
 export async function runSuite(suite) {
   const first = await runOnce(suite);
-  // The runner crashed, or reported an error outside the tests, such as an unhandled rejection.
+  // The runner crashed without a report.
   if (!first || (first.code !== 0 && first.failed.length === 0)) return totals.suiteFailed(suite.name);
   counted.passed += first.passed;
   counted.skipped += first.skipped;
-  const few = first.failed.length > 0 && first.failed.length <= FEW;
+  const few = first.failed.length > 0 && first.failed.length <= FEW && first.failed.every((test) => test.file);
   const again = few ? await runOnce({ ...suite, only: first.failed }) : undefined;
   for (const test of first.failed) {
-    const line = `  ${suite.name}: ${test.title} (${path.relative(root, test.file)})\n    ${test.why}`;
-    const passes = again?.passedIds.has(test.id) === true;
+    const line = `  ${suite.name}: ${test.title} (${test.file ? path.relative(root, test.file) : 'no file'})\n    ${test.why}`;
+    const passes =
+      again !== undefined && (test.id === OUTSIDE ? again.failed.length === 0 : again.passedIds.has(test.id));
     (passes ? unsteady : failures).push(line);
-    counted[passes ? 'passed' : 'failed'] += 1;
+    if (!passes) counted.failed += 1;
+    else if (test.id !== OUTSIDE) counted.passed += 1;
   }
 }
 
@@ -50,8 +53,16 @@ export async function runSuite(suite) {
 async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only = [] }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hampi-informe-'));
   const file = path.join(folder, 'report.json');
+  const outside = path.join(folder, 'outside.json');
   const runner = vitest
-    ? ['node_modules/vitest/vitest.mjs', 'run', ...vitest, '--reporter=default', '--reporter=json']
+    ? [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...vitest,
+        '--reporter=default',
+        '--reporter=json',
+        `--reporter=${OUTSIDE_REPORTER}`,
+      ]
     : ['node_modules/@playwright/test/cli.js', 'test', ...playwright, '--reporter=list,json'];
   const which = vitest
     ? [`--outputFile.json=${file}`, ...new Set(only.map((test) => test.file))]
@@ -62,13 +73,15 @@ async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only
   const child = spawn(process.execPath, [...runner, ...which], {
     cwd: root,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, HAMPI_OUTSIDE_ERRORS: outside, ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
   const [code] = await once(child, 'close');
   if (quiet) console.log(`\n— ${name}\n${said}`);
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const [report, errors] = [file, outside].map((one) =>
+    existsSync(one) ? JSON.parse(readFileSync(one, 'utf8')) : undefined,
+  );
   rmSync(folder, { recursive: true });
-  return report && { code, ...(vitest ? readVitest : readPlaywright)(report) };
+  return report && { code, ...(vitest ? readVitest(report, errors) : readPlaywright(report)) };
 }

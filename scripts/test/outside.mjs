@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A reporter of Vitest that writes what its JSON leaves out: errors outside every test, such as a rejection that nobody awaits. Without it a
+ * run says only that the suite failed, and not where. Writes `[{ file, test, why }]` to the path in HAMPI_OUTSIDE_ERRORS; `file` is missing
+ * for an error that belongs to no test file, such as a worker that died.
+ */
+export default class OutsideErrors {
+  onTestRunEnd(_files, errors) {
+    const outside = errors.map(({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: test, name, message, stack }) => ({
+      file,
+      test,
+      why: [
+        `${name}: ${message}`,
+        ...(stack ?? '')
+          .split('\n')
+          .filter((line) => line.includes(' at '))
+          .slice(0, 5),
+      ].join('\n'),
+    }));
+    writeFileSync(process.env.HAMPI_OUTSIDE_ERRORS, JSON.stringify(outside));
+  }
+}
