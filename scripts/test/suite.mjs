@@ -30,23 +30,38 @@ export const totals = {
   green: () => counted.failed === 0 && counted.passed > 0,
 };
 
-/** Runs a suite and counts its tests. If only a few fail, repeats those alone; the ones that then pass are reported as unsteady. */
+/**
+ * Runs a suite and counts its tests. If only a few fail, repeats those alone; the ones that then pass are reported as unsteady. A suite whose
+ * runner died, or lost what ran a file, has not run all its tests and is repeated whole.
+ */
 export async function runSuite(suite) {
-  const first = await runOnce(suite);
-  // The runner crashed without a report.
-  if (!first || (first.code !== 0 && first.failed.length === 0)) return totals.suiteFailed(suite.name);
+  let first = await runOnce(suite);
+  const died = deathOf(first);
+  if (died) {
+    first = await runOnce(suite);
+    if (deathOf(first)) return totals.suiteFailed(`${suite.name} (${deathOf(first)})`);
+    unsteady.push(`  ${suite.name}: the whole suite\n    ${died}`);
+  }
   counted.passed += first.passed;
   counted.skipped += first.skipped;
-  const few = first.failed.length > 0 && first.failed.length <= FEW && first.failed.every((test) => test.file);
+  const few = first.failed.length > 0 && first.failed.length <= FEW;
   const again = few ? await runOnce({ ...suite, only: first.failed }) : undefined;
   for (const test of first.failed) {
-    const line = `  ${suite.name}: ${test.title} (${test.file ? path.relative(root, test.file) : 'no file'})\n    ${test.why}`;
+    const line = `  ${suite.name}: ${test.title} (${path.relative(root, test.file)})\n    ${test.why}`;
     const passes =
       again !== undefined && (test.id === OUTSIDE ? again.failed.length === 0 : again.passedIds.has(test.id));
     (passes ? unsteady : failures).push(line);
     if (!passes) counted.failed += 1;
     else if (test.id !== OUTSIDE) counted.passed += 1;
   }
+}
+
+/** Why a run did not run all its tests, if it did not. */
+function deathOf(ran) {
+  if (!ran.report) return `no report, ended with ${ran.code}`;
+  const ownerless = ran.failed.find((test) => !test.file);
+  if (ownerless) return ownerless.why;
+  return ran.code !== 0 && ran.failed.length === 0 ? `nothing failed, ended with ${ran.code}` : undefined;
 }
 
 /** One run of a suite's runner. A quiet one prints everything at its end, because the output of another suite is on screen meanwhile. */
@@ -77,11 +92,12 @@ async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  const [code] = await once(child, 'close');
+  const [code, signal] = await once(child, 'close');
   if (quiet) console.log(`\n— ${name}\n${said}`);
   const [report, errors] = [file, outside].map((one) =>
     existsSync(one) ? JSON.parse(readFileSync(one, 'utf8')) : undefined,
   );
   rmSync(folder, { recursive: true });
-  return report && { code, ...(vitest ? readVitest(report, errors) : readPlaywright(report)) };
+  if (!report) return { code: code ?? signal };
+  return { report: true, code: code ?? signal, ...(vitest ? readVitest(report, errors) : readPlaywright(report)) };
 }
