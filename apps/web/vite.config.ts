@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'inside', test: /node_modules\/@(mantine|tanstack)\//, minShareCount: 115 },
             // Two hundred bytes each: what takes time is asking for them.
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 8 },
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 4 },
           ],
         },
       },

@@ -35,8 +35,10 @@ function doseIn({ composicion }: LineaValores, dosificacion: string): Pick<Linea
 /** Whether the dose was entered separately from the text. */
 export function hasOwnDose(linea: LineaValores): boolean {
   const { dosis, unidad, dosificacion } = linea;
+  // The words are not read for nothing: on a slow machine the first reading is felt.
+  if (dosis + unidad === '') return false;
   const said = doseIn(linea, dosificacion);
-  return dosis + unidad !== '' && (dosis !== said.dosis || unidad !== said.unidad);
+  return dosis !== said.dosis || unidad !== said.unidad;
 }
 
 /**

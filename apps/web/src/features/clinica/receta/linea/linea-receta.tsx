@@ -32,7 +32,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
   const setError = useConsulta((s) => s.setError);
   const advertencias = useConsulta((s) => s.advertencias[linea.clave]);
   const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
-  const [more, setMore] = useState(hasOwnDose(linea) || linea.controlado);
+  const [more, setMore] = useState(() => hasOwnDose(linea) || linea.controlado);
   const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
 
   const field = (
