@@ -45,7 +45,7 @@ const DINERO = 'Dinero';
 const EMPRESA = 'Empresa';
 const SITIO = 'Sitio público';
 
-export const administracion: Entry[] = [
+const entries: Omit<Entry, 'manual'>[] = [
   {
     path: 'dashboard',
     label: 'Inicio',
@@ -312,3 +312,5 @@ export const administracion: Entry[] = [
     screen: () => import('../features/plataforma/seguridad/seguridad-screen.tsx'),
   },
 ];
+
+export const administracion: Entry[] = entries.map((entry) => ({ ...entry, manual: 'administracion' }));

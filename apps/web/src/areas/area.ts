@@ -22,6 +22,8 @@ export interface Entry {
   path: string;
   label: string;
   icon: Icon;
+  /** Its page of docs/manual. */
+  manual: string;
   screen: () => Promise<{ default: ComponentType }>;
   /** Small heading of the menu. */
   group?: string;

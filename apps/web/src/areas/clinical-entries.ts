@@ -35,6 +35,7 @@ const entry = (path: string, label: string, icon: Entry['icon'], screen: Entry['
   group: GROUP,
   label,
   icon,
+  manual: 'catalogos-clinicos',
   screen,
 });
 

@@ -8,6 +8,7 @@ export const roles: Entry = {
   path: 'roles',
   label: 'Roles',
   icon: IconSwitchHorizontal,
+  manual: 'cuenta',
   screen: () => import('../features/personas/cuentas/roles-screen.tsx'),
 };
 /** The same, only for people with several roles (SH-1). */
@@ -18,6 +19,7 @@ export const cuenta: Entry = {
   path: 'cuenta',
   label: 'Mi cuenta',
   icon: IconLock,
+  manual: 'cuenta',
   hidden: true,
   screen: () => import('../features/personas/cierre/cuenta-screen.tsx'),
 };
@@ -27,6 +29,7 @@ export const registrar: Entry[] = ['registrar', 'registrar/:lista'].map((path) =
   path,
   label: 'Nueva cuenta',
   icon: IconUserPlus,
+  manual: 'administracion',
   hidden: true,
   screen: () => import('../features/personas/cuentas/registro/registro-admin-screen.tsx'),
 }));

@@ -20,6 +20,7 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
     path,
     label,
     icon: IconUsers,
+    manual: 'pacientes',
     screen: () => import('../features/personas/clientes/pacientes-screen.tsx'),
     ...more,
   },
@@ -27,6 +28,7 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
     path: `${path}/:pacienteId`,
     label: 'Paciente',
     icon: IconUsers,
+    manual: 'pacientes',
     hidden: true,
     screen: () => import('../features/personas/clientes/paciente-screen.tsx'),
     ...more,
@@ -39,6 +41,7 @@ export const duplicados = (path: string, more: Partial<Entry>): Entry[] => [
     path: `${path}/duplicados`,
     label: 'Posibles duplicados',
     icon: IconUsers,
+    manual: 'pacientes',
     hidden: true,
     screen: () => import('../features/personas/clientes/unir/duplicados-screen.tsx'),
     ...more,
@@ -47,6 +50,7 @@ export const duplicados = (path: string, more: Partial<Entry>): Entry[] => [
     path: `${path}/unir/:pacienteId/:otroId?`,
     label: 'Unir registros',
     icon: IconUsers,
+    manual: 'pacientes',
     hidden: true,
     screen: () => import('../features/personas/clientes/unir/unir-screen.tsx'),
     ...more,
@@ -58,6 +62,7 @@ export const traerPacientes = (path: string, more: Partial<Entry>): Entry => ({
   path: `${path}/traer`,
   label: 'Traer pacientes',
   icon: IconTableImport,
+  manual: 'traer-pacientes',
   hidden: true,
   screen: () => import('../features/plataforma/traspasos/traer-screen.tsx'),
   ...more,
@@ -68,6 +73,7 @@ export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry =
   path: 'reservaciones',
   label,
   icon: IconCalendarPlus,
+  manual: 'reservas',
   screen: () => import('../features/agenda/reservas/reserva-screen.tsx'),
   ...more,
 });
@@ -77,6 +83,7 @@ export const estadisticas: Entry = {
   path: 'estadisticas',
   label: 'Estadísticas',
   icon: IconChartBar,
+  manual: 'estadisticas',
   screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
 };
 
@@ -85,6 +92,7 @@ export const facturas: Entry = {
   path: 'facturas',
   label: 'Facturas',
   icon: IconReceipt,
+  manual: 'facturacion',
   screen: () => import('../features/dinero/facturas/facturas-screen.tsx'),
   Badge: lazy(() => import('../features/dinero/facturas/pendientes/pendientes-badge.tsx')),
 };
@@ -94,6 +102,7 @@ export const horarios: Entry = {
   path: 'horario-citas',
   label: 'Horarios',
   icon: IconClock,
+  manual: 'consultorio',
   screen: () => import('../features/agenda/horarios/horarios-screen.tsx'),
 };
 
@@ -102,6 +111,7 @@ export const ausencias: Entry = {
   path: 'ausencias',
   label: 'Ausencias',
   icon: IconCalendarOff,
+  manual: 'consultorio',
   screen: () => import('../features/agenda/ausencias/ausencias-screen.tsx'),
 };
 
@@ -110,6 +120,7 @@ export const listaDeEspera: Entry = {
   path: 'lista-de-espera',
   label: 'Lista de espera',
   icon: IconHourglass,
+  manual: 'lista-de-espera',
   screen: () => import('../features/agenda/espera/lista-screen.tsx'),
 };
 
@@ -118,6 +129,7 @@ export const perfil = (screen: Entry['screen']): Entry => ({
   path: 'user',
   label: 'Mi Perfil',
   icon: IconUser,
+  manual: 'cuenta',
   screen,
 });
 
@@ -126,6 +138,7 @@ export const profesionales: Entry = {
   path: 'profesionales',
   label: 'Solicitudes',
   icon: IconUserCheck,
+  manual: 'cuenta',
   screen: () => import('../features/agenda/oficinas/profesionales-screen.tsx'),
 };
 

@@ -8,6 +8,7 @@ export const agenda: Entry = {
   path: 'dashboard',
   label: 'Citas Agendadas',
   icon: IconCalendar,
+  manual: 'agenda',
   screen: () => import('../features/agenda/citas/doctor-agenda.tsx'),
 };
 
@@ -16,6 +17,7 @@ export const historiaClinica = (more: Partial<Entry>): Entry => ({
   path: 'historia-clinica',
   label: 'Historia Clínica',
   icon: IconClipboardHeart,
+  manual: 'historia-clinica',
   screen: () => import('../features/clinica/historia/historia-screen.tsx'),
   ...more,
 });
@@ -25,6 +27,7 @@ export const parteDiario = (more: Partial<Entry>): Entry => ({
   path: 'parte-diario',
   label: 'Parte diario',
   icon: IconClipboardList,
+  manual: 'historia-clinica',
   screen: () => import('../features/clinica/historia/atendidos/atendidos-screen.tsx'),
   ...more,
 });
@@ -32,7 +35,14 @@ export const parteDiario = (more: Partial<Entry>): Entry => ({
 /** Under `vadecum`, the spelling 3 §2 requires, and also under the correct Spanish name. */
 export const vademecum = (more: Partial<Entry>): Entry[] => {
   const screen = () => import('../features/clinica/vademecum/vademecum-screen.tsx');
-  const entry: Entry = { path: 'vadecum', label: 'Vademécum', icon: IconPill, screen, ...more };
+  const entry: Entry = {
+    path: 'vadecum',
+    label: 'Vademécum',
+    icon: IconPill,
+    manual: 'vademecum',
+    screen,
+    ...more,
+  };
   return [
     entry,
     { ...entry, path: 'vademecum', hidden: true },
@@ -51,6 +61,7 @@ export const cajaDelDoctor: Entry = {
   path: 'cajas',
   label: 'Caja',
   icon: IconWallet,
+  manual: 'caja',
   screen: () => import('../features/dinero/caja/caja-doctor-screen.tsx'),
 };
 

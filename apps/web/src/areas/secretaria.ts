@@ -30,6 +30,7 @@ export const area: Area = {
       path: 'agenda',
       label: 'Agenda general',
       icon: IconCalendar,
+      manual: 'agenda',
       screen: () => import('../features/agenda/citas/secretaria-agenda.tsx'),
     },
     reservaciones('Crear cita', {
@@ -43,6 +44,7 @@ export const area: Area = {
       path: 'cajas',
       label: 'Caja',
       icon: IconWallet,
+      manual: 'caja',
       needsDoctor: true,
       screen: () => import('../features/dinero/caja/caja-screen.tsx'),
     },

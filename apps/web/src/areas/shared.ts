@@ -13,6 +13,7 @@ export const ayuda: Entry = {
   path: 'ayuda',
   label: 'Ayuda y Soporte',
   icon: IconHelp,
+  manual: 'README',
   screen: () => import('../features/plataforma/contacto/ayuda-screen.tsx'),
 };
 
@@ -22,18 +23,21 @@ export const proteccion: Entry[] = [
     path: 'proteccion',
     label: 'Protección de datos',
     icon: IconShieldCheck,
+    manual: 'proteccion-de-datos',
     screen: () => import('../features/plataforma/proteccion/proteccion-screen.tsx'),
   },
   {
     path: 'pedidos',
     label: 'Pedidos de derechos',
     icon: IconUserQuestion,
+    manual: 'proteccion-de-datos',
     screen: () => import('../features/personas/pedidos/pedidos-screen.tsx'),
   },
   {
     path: 'brechas',
     label: 'Brechas de seguridad',
     icon: IconShieldExclamation,
+    manual: 'proteccion-de-datos',
     screen: () => import('../features/plataforma/brechas/brechas-screen.tsx'),
   },
 ];

@@ -2,9 +2,8 @@ import { roleFacts } from '@hampi/contract/base/role-facts';
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchRoutes, useLocation } from 'react-router';
 import type { Area, Entry, Holder } from '../../areas/area.ts';
-import { manualOf } from '../../areas/manual.ts';
 import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
 import { Logo } from '../../kit/logo.tsx';
@@ -167,7 +166,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
         <ManualDialog
           opened={manual}
           onClose={() => setManual(false)}
-          pagina={manualOf(area.role, pathname.slice(base.length + 1)) ?? 'README'}
+          pagina={matchRoutes(area.entries, pathname, base)?.[0]?.route.manual ?? 'README'}
         />
       </WhenNeeded>
       <WhenNeeded needed={palette}>
