@@ -108,16 +108,12 @@ function check({ src, parts, list, each }, declared, file, use) {
   if (!parts || (use.typeOnly && SHAPES.includes(use.name))) return;
   const [from, to] = [placeOf(src, parts, file.name), placeOf(src, parts, use.name)];
   if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
-  if (from.part && !declared[from.part])
-    return breaches.push(
-      each
-        ? `${src}/${parts}/${from.part}: add ${each}, with the name and the others that it uses`
-        : `${list}: add '${from.part}' to \`${parts}\`, with the others that it uses`,
-    );
+  if (from.part && each && !declared[from.part])
+    return breaches.push(`${src}/${parts}/${from.part}: add ${each}, with the name and the others that it uses`);
   if (!from.part || !to.part || from.part === to.part) return;
   const used = usedBy.get(`${src} ${from.part}`) ?? new Set();
   usedBy.set(`${src} ${from.part}`, used.add(to.part));
-  if (!declared[from.part].includes(to.part))
+  if (!declared[from.part]?.includes(to.part))
     breach(`add '${to.part}' to what ${from.part} uses in ${each ?? list}, or do without`);
 }
 
