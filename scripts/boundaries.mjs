@@ -55,11 +55,6 @@ const NAMES_ROLES = {
 };
 /** Files that may name what exists only in a secure context, because they have a way without it. */
 const WITHOUT_TLS = ['apps/web/src/base/plain-http/copy-text.ts', 'apps/site/src/client/directorio/cerca.ts'];
-/** Files whose types name each other, with the reason. */
-const NAME_EACH_OTHER = {
-  'apps/web/src/features/clinica/consulta/seccion.ts':
-    'a section gets the store of the form that its declaration makes',
-};
 /** What the public site may use of the web: neither its areas nor the shell behind the log-in. */
 const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
@@ -89,12 +84,7 @@ for (const side of SIDES) {
       if (!usedBy.get(`${side.src} ${part}`)?.has(use))
         breaches.push(`${side.each ?? side.list}: ${part} does not use '${use}'`);
   circles(
-    [...files.values()].map(({ name, uses }) => [
-      name,
-      uses
-        .filter((use) => !use.lazy && !(use.typeOnly && (SHAPES.includes(use.name) || use.name in NAME_EACH_OTHER)))
-        .map((use) => use.name),
-    ]),
+    [...files.values()].map(({ name, uses }) => [name, uses.filter((use) => !use.lazy).map((use) => use.name)]),
   );
 }
 // An undeclared part is reported once, not for each import.

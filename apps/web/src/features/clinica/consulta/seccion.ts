@@ -5,9 +5,8 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Fact } from '../../../kit/facts.tsx';
-import type { ConsultaStore } from './consulta-store.ts';
 import type { HistoriaAbierta } from './historia-context.ts';
-import type { Estados, Valores } from './valores.ts';
+import type { Estados, FormaAbierta, Valores } from './valores.ts';
 
 export interface Seccion {
   /** Part of its element's id: `seccion-signos`. */
@@ -44,7 +43,7 @@ export interface Salto {
   /** Its description in the list of shortcuts. */
   label: string;
   /** Selector of the field that gets the focus; absent means the section's heading. */
-  campo?: string | ((store: ConsultaStore) => string);
+  campo?: string | ((forma: FormaAbierta) => string);
   /** Selector of a button that it presses where it is on screen; otherwise the section opens and the button gets the focus. */
   pulsa?: string;
 }
@@ -78,7 +77,7 @@ export interface Parte {
   /** Rules beside those of the contract; `dia` is the day of the visit. */
   faults?: (valores: Valores, dia: string) => Faults;
   /** Called when saving was refused, with the data of the reply; returns what to say, if it has faults of its own. */
-  onRefused?: (store: ConsultaStore, faults: Faults, data?: unknown) => string | undefined;
+  onRefused?: (forma: FormaAbierta, faults: Faults, data?: unknown) => string | undefined;
   /** State that the section keeps beside the values. */
   estado?: {
     initial: Partial<Estados>;

@@ -18,6 +18,12 @@ export interface Valores extends ValoresLugar {}
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its values by declaration merging
 export interface Estados {}
 
+/** What a section's declaration may do with the open form. The form's store is made of the declarations, so they do not name it. */
+export interface FormaAbierta {
+  getState: () => Estados & { valores: Valores; setError: (path: string, sentence: string | undefined) => void };
+  setState: (changes: Partial<Estados>) => void;
+}
+
 /** The names of the values whose type is exactly `T`. */
 export type NamesOf<T> = {
   [N in keyof Valores]: Valores[N] extends T ? (T extends Valores[N] ? N : never) : never;

@@ -1,6 +1,7 @@
 /** State that the section of the receta keeps beside its lines. */
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { ConsultaStore } from '../consulta/consulta-store.ts';
+import type { FormaAbierta } from '../consulta/valores.ts';
 
 export interface EstadoReceta {
   /** Whether the medicines are shown; they come after the diagnoses (2 §4). */
@@ -16,14 +17,14 @@ export interface EstadoReceta {
 }
 
 /** Opens the medicines even without a diagnosis, so that existing lines are visible. */
-export const showReceta = (store: ConsultaStore) => store.setState({ conReceta: true });
+export const showReceta = (store: FormaAbierta) => store.setState({ conReceta: true });
 
 export const checkAgain = (store: ConsultaStore) =>
   store.setState(({ revisiones }) => ({ revisiones: revisiones + 1 }));
 
 /** Sets warnings whose `linea` is an index into the keys of the lines that were checked. */
 export function setAdvertencias(
-  store: ConsultaStore,
+  store: FormaAbierta,
   advertencias: Advertencia[],
   claves = store.getState().valores.detalle.map(({ clave }) => clave),
 ): void {

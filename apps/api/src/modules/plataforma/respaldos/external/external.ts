@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Foundation } from '../../../../foundation.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { noteArchived, noteStopped } from '../minutos/archived.ts';
 
-type Watching = Pick<Deps, 'db' | 'clock'>;
+type Watching = Pick<Foundation, 'db' | 'clock'>;
 const HOUR_MS = 3_600_000;
 
 /** Throws StartError if the newest copy failed, or is older than a night and two hours. */

@@ -1,9 +1,9 @@
 /** Up to when everything written is archived, or why it is not: what the administrator's page shows of either kind of archiving (ADR 235). */
 import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
-import type { Deps } from '../../../../deps.ts';
+import type { Foundation } from '../../../../foundation.ts';
 import { mailAdmins, noticeAdmins } from '../tell-admins.ts';
 
-type Noting = Pick<Deps, 'db' | 'clock'>;
+type Noting = Pick<Foundation, 'db' | 'clock'>;
 
 export async function noteArchived({ db }: Noting, upTo: Date): Promise<void> {
   const archivado_en = upTo.toISOString();
