@@ -83,9 +83,7 @@ for (const side of SIDES) {
     for (const use of uses)
       if (!usedBy.get(`${side.src} ${part}`)?.has(use))
         breaches.push(`${side.each ?? side.list}: ${part} does not use '${use}'`);
-  circles(
-    [...files.values()].map(({ name, uses }) => [name, uses.filter((use) => !use.lazy).map((use) => use.name)]),
-  );
+  circles([...files.values()].map(({ name, uses }) => [name, uses.filter((use) => !use.lazy).map((use) => use.name)]));
 }
 // An undeclared part is reported once, not for each import.
 for (const breach of new Set(breaches)) console.error(breach);
@@ -179,12 +177,12 @@ function declaredByModules(src, list, parts) {
   return { declared, owns: ownersOf(root) };
 }
 
-/** Nothing imports a section of the history but the list of modules, and sections do not import the frame. */
+/** Sections of the history import neither each other nor the frame. */
 function sectionsApart(declared, sections) {
-  for (const [part, uses] of Object.entries(declared))
-    for (const use of uses)
-      if (sections.includes(use)) breaches.push(`${part} uses ${use}, which is a section of ${FRAME}`);
-      else if (use === FRAME && sections.includes(part)) breaches.push(`${part} is a section of ${FRAME} and uses it`);
+  for (const part of sections)
+    for (const use of declared[part])
+      if (sections.includes(use)) breaches.push(`${part} uses ${use}: both are sections of ${FRAME}`);
+      else if (use === FRAME) breaches.push(`${part} is a section of ${FRAME} and uses it`);
 }
 
 /** @returns {Map<string, {name: string, uses: {name: string, typeOnly: boolean, lazy: boolean}[]}>} by path from the root */

@@ -52,7 +52,7 @@ export interface Foundation {
   metrics: Metrics | undefined;
   /** Reads that a standby may answer (ADR 252): the directory, statistics and FHIR. */
   reads: Reads;
-  /** The sections of the history (`module.ts`), without which nobody reads an entry. */
+  /** What sections of the history add to documents, drafts and copies (`module.ts`). */
   secciones: readonly Seccion[];
   log: Logger;
 }

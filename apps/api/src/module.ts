@@ -51,7 +51,7 @@ interface Parts {
   /** Entries of its tables that wait for their hour. */
   sources?: readonly Source[];
   mails?: readonly RegisteredMail[];
-  /** If it is a section of the history. No module uses a section, and sections do not use the frame (ADR 160). */
+  /** What it adds to documents, drafts or copies as a section of the history (ADR 160). */
   seccion?: Seccion;
   roleEnds?: readonly WhenRoleEnds[];
   llaves?: readonly Llaves[];

@@ -38,7 +38,6 @@ import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
 import { reembolsoModule } from './modules/clinica/reembolso/module.ts';
 import { referenciasModule } from './modules/clinica/referencias/module.ts';
-import { signosModule } from './modules/clinica/signos/module.ts';
 import { siveModule } from './modules/clinica/sive/module.ts';
 import { traidosModule } from './modules/clinica/traidos/module.ts';
 import { tratantesModule } from './modules/clinica/tratantes/module.ts';
@@ -135,7 +134,6 @@ export const modules: readonly Module[] = [
   esperaModule,
   turnosModule,
   historiaModule,
-  signosModule,
   crecimientoModule,
   diagnosticoModule,
   recetaModule,

@@ -131,20 +131,21 @@ test('[OP-2] a module that says nothing of itself, that the list leaves out, or 
   );
 });
 
-test('[OP-2] sections of the history use neither each other nor the frame, and nobody uses them', () => {
+test('[OP-2] sections of the history use neither each other nor the frame', () => {
+  const section = '  seccion: signos,\n';
   const { lines } = check({
     ...TREE,
-    'apps/api/src/modules/dinero/pagos/module.ts': moduleOf('dinero/pagos', "'clinica/historia', 'clinica/signos'"),
     'apps/api/src/modules/clinica/historia/module.ts': moduleOf('clinica/historia'),
+    'apps/api/src/modules/clinica/receta/module.ts': moduleOf('clinica/receta', '', section),
     'apps/api/src/modules/clinica/signos/module.ts': moduleOf(
       'clinica/signos',
-      "'clinica/historia'",
-      '  seccion: signos,\n',
+      "'clinica/historia', 'clinica/receta'",
+      section,
     ),
   });
   expect(lines.filter((line) => line.includes('section')).toSorted()).toEqual([
     'clinica/signos is a section of clinica/historia and uses it',
-    'dinero/pagos uses clinica/signos, which is a section of clinica/historia',
+    'clinica/signos uses clinica/receta: both are sections of clinica/historia',
   ]);
 });
 

@@ -1,12 +1,10 @@
 import type { Module } from '../../../module.ts';
 import { consentimientoRoutes } from './consentimiento.routes.ts';
-import { consentimiento } from './seccion.ts';
 
 export const consentimientoModule: Module = {
   name: 'clinica/consentimiento',
   actividad: 'DOCUMENTOS',
-  uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
+  uses: ['clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   stays: { consentimiento_modelo: 'DEL_PROGRAMA' },
   routes: [consentimientoRoutes],
-  seccion: consentimiento,
 };

@@ -19,7 +19,7 @@ export type Leida = Consulta & { cliente_id: number };
 
 /** The doctor's entries in batches: the current versions, or those that a correction replaced. */
 async function* leidas(deps: Foundation, alcance: Alcance, cuales: 'VIGENTES' | 'ANTERIORES'): AsyncGenerator<Leida> {
-  const { db, secciones, clock } = deps;
+  const { db, clock } = deps;
   const { id } = alcance;
   const now = clock.now();
   const replaced = cuales === 'ANTERIORES';
@@ -32,7 +32,7 @@ async function* leidas(deps: Foundation, alcance: Alcance, cuales: 'VIGENTES' | 
       .orderBy('s.id')
       .limit(JUNTAS)
       .select('s.id');
-    const rows = (await entries(db, secciones)
+    const rows = (await entries(db)
       .innerJoin('consulta_version as v', 'v.consulta_id', 'k.id')
       .whereRef('v.version', replaced ? '<' : '=', 'k.version')
       .where('k.id', 'in', some)

@@ -1,14 +1,10 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { type EntryPlana, plain } from './entry-plana.ts';
 import { FILIACION, type Filiacion } from './paciente-abierto.ts';
-import type { Seccion } from './seccion.ts';
-
-interface Sections {
-  secciones: readonly Seccion[];
-}
+import { resultados } from './resultados.ts';
 
 /** A doctor who reads: their own entries or, with the patient's authorisation, all. */
 export interface Reader {
@@ -19,21 +15,32 @@ export interface Reader {
 /** Condition: an own entry or, with the patient's authorisation, one of another doctor. */
 export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
 
-/** The plain columns of entries, and those of the sections. */
-export const entries = (db: Db, secciones: readonly Seccion[]) =>
-  plain(db)
-    .select(secciones.flatMap(({ id, row }) => (row ? row.as(id) : [])))
-    .$castTo<EntryPlana>();
-
-/** Builds a statement from the table of sections once and reuses it; a program has only one such table. */
-export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (secciones: readonly Seccion[]) => S {
-  const made = new Map<readonly Seccion[], S>();
-  return (secciones) => {
-    const statement = made.get(secciones) ?? make(secciones);
-    made.set(secciones, statement);
-    return statement;
-  };
-}
+/** The plain columns of entries, from `consulta as k`, with the number of the receta and the results of exams. */
+export const entries = (db: Db) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .leftJoin('servicio as s', 's.id', 'k.servicio_id')
+    .select([
+      'k.id',
+      'k.fecha',
+      'k.version',
+      'k.doctor_id',
+      'k.cliente_id',
+      'k.clave',
+      'k.oficina_id',
+      'o.nombre as oficina',
+      'k.servicio_id',
+      's.nombre as servicio',
+      nombreProfesional.as('doctor'),
+      resultados.as('resultados'),
+      // Null while it has no lines.
+      sql<{ id: number; numero: number } | null>`(select json_build_object('id', r.id, 'numero', r.numero)
+        from receta r where r.consulta_id = k.id)`.as('receta'),
+    ]);
+export type EntryPlana = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
@@ -56,38 +63,32 @@ export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: st
     // The date at the place of the visit. Calculating it here in JavaScript for many visits costs more than decrypting them.
     .select(sql<string>`(k.fecha at time zone o.zona)::date`.as('dia'));
 
-const finding = ofSecciones((secciones) =>
-  prepared((db, a: { id: number; doctorId: number }) =>
-    entries(db, secciones)
-      .innerJoin('consulta_version as v', (join) =>
-        join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-      )
-      .select('v.sellada')
-      .where('k.id', '=', a.id)
-      .where('k.doctor_id', '=', a.doctorId),
-  ),
+const finding = prepared((db, a: { id: number; doctorId: number }) =>
+  entries(db)
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .select('v.sellada')
+    .where('k.id', '=', a.id)
+    .where('k.doctor_id', '=', a.doctorId),
 );
 /** An entry, if this doctor is its author. */
-export const findEntry = async ({ db, secciones }: { db: DbOrTrx } & Sections, a: { id: number; doctorId: number }) =>
-  (await finding(secciones)(db, a))[0];
+export const findEntry = async ({ db }: { db: DbOrTrx }, a: { id: number; doctorId: number }) =>
+  (await finding(db, a))[0];
 
-const findingMany = ofSecciones((secciones) =>
-  prepared((db, a: Reader & { clienteId: number; ids: number[] }) =>
-    entries(db, secciones)
-      .innerJoin('consulta_version as v', (join) =>
-        join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-      )
-      .select('v.sellada')
-      .where(sql<SqlBool>`k.id = any(${a.ids}::int[])`)
-      .where('k.cliente_id', '=', a.clienteId)
-      .where(isReadable(a)),
-  ),
+const findingMany = prepared((db, a: Reader & { clienteId: number; ids: number[] }) =>
+  entries(db)
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .select('v.sellada')
+    .where(sql<SqlBool>`k.id = any(${a.ids}::int[])`)
+    .where('k.cliente_id', '=', a.clienteId)
+    .where(isReadable(a)),
 );
+
 /** Readable entries of a patient by their ids, unordered. */
-export const findEntries = (
-  { db, secciones }: { db: Db } & Sections,
-  a: Reader & { clienteId: number; ids: number[] },
-) => findingMany(secciones)(db, a);
+export const findEntries = ({ db }: { db: Db }, a: Reader & { clienteId: number; ids: number[] }) => findingMany(db, a);
 
 /** Dates of readable entries, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>

@@ -3,5 +3,5 @@ import type { Module } from '../../../module.ts';
 export const consultaModule: Module = {
   name: 'clinica/consulta',
   actividad: 'HISTORIA',
-  uses: ['clinica/favoritos', 'clinica/tratantes'],
+  uses: ['clinica/tratantes'],
 };

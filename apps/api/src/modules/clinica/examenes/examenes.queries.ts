@@ -1,16 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import type { Vault } from '../../../vault/vault.ts';
 import { isListo } from '../consulta/para-paciente.ts';
-
-export const nombrePlace = (examenId: number) => `examen:${examenId}:nombre`;
-
-/** Encrypts the file's name with the key of the entry's author. */
-export const sealNombre = (vault: Vault, doctor_id: number, examenId: number, nombre: string) =>
-  vault.seal({ doctor_id }, nombrePlace(examenId), nombre);
-export const openNombre = (vault: Vault, doctor_id: number, examenId: number, sellado: Buffer) =>
-  vault.open<string>({ doctor_id }, nombrePlace(examenId), sellado);
 
 /** Exams of entries this doctor may read: own ones or, if authorised by the patient, all (model §7). */
 const readable = (db: Db, doctorId: number) =>

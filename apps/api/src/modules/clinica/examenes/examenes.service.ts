@@ -8,8 +8,9 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { receiveFile } from '../../plataforma/archivos/archivos.upload.ts';
+import { openNombre, sealNombre } from '../consulta/resultados.ts';
 import { auditClinica, doctorOf, requireReader, type Who } from '../tratantes/tratantes.ts';
-import { findListo, findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
+import { findListo, findOwnPedido, findResultado } from './examenes.queries.ts';
 import { checkResultado } from './resultado.ts';
 
 /** Stores the result of an exam or list that has none yet, encrypted. Audited. */

@@ -6,8 +6,8 @@ import { table } from '../../../data/tables/table.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { DE_CONSULTA, deConsulta, deConsultas } from '../consulta/consultas-csv.ts';
 import { isListo, isReservada } from '../consulta/para-paciente.ts';
+import { nombrePlace } from '../consulta/resultados.ts';
 import type { Sellada } from '../consulta/sellada.ts';
-import { nombrePlace } from './examenes.queries.ts';
 
 /** The path of a result in the ZIP; null without one. */
 const rutaDe = ({ id, archivo_tipo }: { id: number | null; archivo_tipo: string | null }) =>

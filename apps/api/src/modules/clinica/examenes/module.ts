@@ -3,7 +3,6 @@ import type { Module } from '../../../module.ts';
 import { examenesRoutes } from './examenes.routes.ts';
 import { examenesTables } from './examenes.tables.ts';
 import { examenesRefusals } from './grupos.ts';
-import { examenes } from './seccion.ts';
 
 export const examenesModule: Module = {
   name: 'clinica/examenes',
@@ -13,5 +12,4 @@ export const examenesModule: Module = {
   tables: examenesTables,
   refusals: examenesRefusals,
   routes: [examenesRoutes],
-  seccion: examenes,
 };

@@ -1,14 +1,13 @@
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Kept } from '../consulta/seccion.ts';
 
 type Escritos = Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>;
 
 /** Gives new exams and lists their ids, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */
-export async function keepPedidos(db: Db, consulta_id: number, { examenes, examenesGrupo }: Escritos): Promise<Kept> {
+export async function numberPedidos(db: Db, consulta_id: number, { examenes, examenesGrupo }: Escritos) {
   const list = [
     ...examenes.map(({ id }) => ({ id, tipo: 'EXAMEN' as const })),
     ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' as const })),
@@ -27,8 +26,9 @@ export async function keepPedidos(db: Db, consulta_id: number, { examenes, exame
   });
   const rows = tipos.map((tipo, i) => ({ id: nuevos[i] as number, consulta_id, tipo }));
   return {
-    share: { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) },
-    write: async (trx) => rows.length > 0 && trx.insertInto('examen_pedido').values(rows).execute(),
+    numbered: { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) },
+    /** Stores the new ones, in the transaction that stores the version. */
+    keep: async (trx: Trx) => rows.length > 0 && trx.insertInto('examen_pedido').values(rows).execute(),
   };
 }
 

@@ -66,11 +66,9 @@ export interface Usados {
 export async function usosWith(
   deps: { db: DbOrTrx; vault: Vault },
   doctor_id: number,
-  used: Partial<Usados>[],
+  { cie10, medicinas }: Usados,
   hoy: string,
 ): Promise<Buffer | null> {
-  const cie10 = used.flatMap((some) => some.cie10 ?? []);
-  const medicinas = used.flatMap((some) => some.medicinas ?? []);
   if (cie10.length + medicinas.length === 0) return null;
   const before = await read(deps, doctor_id);
   return deps.vault.seal({ doctor_id }, placeOf(doctor_id), {

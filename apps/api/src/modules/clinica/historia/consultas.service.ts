@@ -20,10 +20,11 @@ import { openPaciente, pacienteOf } from '../consulta/paciente.ts';
 import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
 import type { Escritura } from '../consulta/seccion.ts';
 import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
+import { guardReceta } from '../receta/guardar.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { noteVisit } from '../tratantes/vinculo.ts';
-import { completed, guard, reviewed, usedBy, wordsOf } from './escritura.ts';
+import { completed, reviewed, usedBy, wordsOf } from './escritura.ts';
 import { askBefore } from './preguntas.ts';
 import { storeVersion } from './versiones.ts';
 
@@ -42,13 +43,13 @@ export async function createConsulta(
   const typed: Escritura = { who, written: content, same: { clave }, paciente: async () => abierto };
   const complete = await completed(deps, typed);
   const dia = fechaOf(created_date ?? now, zona);
-  guard(deps, complete, dia);
+  guardReceta(complete.written, dia);
   if (created_date && Date.parse(created_date) > now.getTime())
     invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
   const escritura = await reviewed(deps, complete, dia);
   const { written } = escritura;
 
-  const sellado = await usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
+  const sellado = await usosWith(deps, doctor_id, usedBy(escritura), fechaOf(now, ZONA_ECUADOR));
   const fecha = created_date ?? now.toISOString();
   const visita = { doctor_id, cliente_id, fecha };
   let attended: number | undefined;
@@ -69,8 +70,7 @@ export async function createConsulta(
   if (saved) return saved;
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form may be open twice from one draft. If the second one has different input, it must not be lost silently.
-  if (wordsOf(deps, stored) !== wordsOf(deps, written))
-    conflict('consulta_ya_guardada', MC.consulta_ya_guardada, stored);
+  if (wordsOf(stored) !== wordsOf(written)) conflict('consulta_ya_guardada', MC.consulta_ya_guardada, stored);
   return stored;
 }
 
@@ -92,10 +92,10 @@ export async function saveConsulta(
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
   const complete = await completed(deps, { who, written: content, before, same: { id }, paciente });
   const dia = fechaOf(before.created_date, zona);
-  guard(deps, complete, dia);
+  guardReceta(complete.written, dia);
   const escritura = await reviewed(deps, complete, dia);
   const { written } = escritura;
-  const sellado = await usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
+  const sellado = await usosWith(deps, doctor_id, usedBy(escritura), fechaOf(now, ZONA_ECUADOR));
   const saved = await storeVersion(
     deps,
     { id, version: version + 1, doctor_id, now },

@@ -1,33 +1,45 @@
-/** What the sections do before a consultation is saved, in the order of their table. */
-
+/** What is asked of the sections of the history before a consultation is saved. */
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { Deps } from '../../../deps.ts';
-import type { Escrita, Escritura } from '../consulta/seccion.ts';
+import type { Completa, Escritura } from '../consulta/seccion.ts';
+import { cie10Usados, completeDiagnosticos } from '../diagnostico/guardar.ts';
+import type { Usados } from '../favoritos/favoritos.ts';
+import { completeReceta, medicinasUsadas, reviewReceta } from '../receta/guardar.ts';
+import { typedOf } from '../receta/respuestas/respuestas.ts';
 
-/** Adds to each section's share what the server knows. The sections run in parallel. */
-export async function completed<E extends Escritura>(deps: Deps, escritura: E): Promise<E> {
-  const shares = await Promise.all(deps.secciones.map((seccion) => seccion.complete?.(deps, escritura)));
-  const written: Escrita = Object.assign({ ...escritura.written }, ...shares);
-  return { ...escritura, written };
+/** Adds what the server knows: the catalogue's words, the marks of the receta. */
+export async function completed(deps: Deps, escritura: Escritura): Promise<Completa> {
+  const [detalleCie10, ofReceta] = await Promise.all([
+    completeDiagnosticos(deps, escritura),
+    completeReceta(deps, escritura),
+  ]);
+  return { ...escritura, written: { ...escritura.written, detalleCie10, ...ofReceta } };
 }
 
-/** 400 for what a section's rules forbid. */
-export function guard({ secciones }: Deps, { written }: Escritura, dia: string): void {
-  for (const seccion of secciones) seccion.guard?.(written, dia);
-}
-
-/** 409 for what the patient's record speaks against. Adds to each share what was found. */
-export async function reviewed<E extends Escritura>(deps: Deps, escritura: E, dia: string): Promise<E> {
-  const written: Escrita = { ...escritura.written };
-  for (const seccion of deps.secciones)
-    Object.assign(written, await seccion.review?.(deps, { ...escritura, written }, dia));
-  return { ...escritura, written };
+/** 409 for what the patient's record speaks against. Adds what was found. */
+export async function reviewed(deps: Deps, escritura: Completa, dia: string): Promise<Completa> {
+  const receta = await reviewReceta(deps, escritura, dia);
+  return { ...escritura, written: { ...escritura.written, receta } };
 }
 
 /** The diagnoses and medicines to count as used. */
-export const usedBy = ({ secciones }: Deps, { written, before }: Escritura) =>
-  secciones.map((seccion) => seccion.used?.(written, before) ?? {});
+export const usedBy = ({ written, before }: Escritura): Usados => ({
+  cie10: cie10Usados(written, before),
+  medicinas: medicinasUsadas(written, before),
+});
+
+const { receta: _, examenes: __, examenesGrupo: ___, ...plain } = ConsultaContenido.shape;
+const PLAIN = Object.keys(plain) as (keyof typeof plain)[];
 
 /** The typed content of an entry or a form as text for comparison, without anything the server added. */
-export const wordsOf = ({ secciones }: Deps, entry: Consulta | ConsultaEscrita): string =>
-  JSON.stringify(secciones.map(({ campos, typed }) => typed?.(entry) ?? campos?.map((name) => entry[name])));
+export function wordsOf(entry: Consulta | ConsultaEscrita): string {
+  const { receta, examenes, examenesGrupo } = entry;
+  return JSON.stringify([
+    PLAIN.map((name) => entry[name]),
+    typedOf(receta ?? undefined),
+    receta?.indicaciones,
+    examenes.map(({ nombre, detalles }) => [nombre, detalles]),
+    examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
+  ]);
+}

@@ -1,7 +1,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
-import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { Consulta, Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
+import type { FichaContenido, SignoVital } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
@@ -11,6 +11,7 @@ import { readEntries } from '../consulta/contenido.ts';
 import { currentFicha, fichaPlace, openPaciente } from '../consulta/paciente.ts';
 import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { openVacunas } from '../vacunas/vacunas.queries.ts';
 import { readHistoria } from './historia.queries.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function openHistoria(
   clienteId: number,
   query: { skip: number; take: number; filter?: string },
 ): Promise<Answer<Historia>> {
-  const { db, secciones, clock } = deps;
+  const { db, clock } = deps;
   const doctor = doctorOf(who);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
   const reading = { ...filaOf(who, 'historia.leer', clienteId, null, clock.now()), doctor, hasta };
@@ -35,20 +36,28 @@ export async function openHistoria(
     found = (await readHistoria(deps, { ...page, cerrada: true })) ?? notFound();
   }
   const { paciente, ficha, seguros, autorizada, abierta } = await openPaciente(deps, found.paciente);
-  const [consultas, shares] = await Promise.all([
+  const [consultas, clienteVacunas] = await Promise.all([
     readEntries(deps, found.entradas.slice(0, query.take), doctor),
-    found.openShares(),
+    openVacunas(deps.vault, found.vacunas),
   ]);
-  const frame = {
-    paciente,
-    ficha: Object.assign(unmeasured(ficha), ...secciones.map((seccion) => seccion.ofFicha?.(consultas))) as Ficha,
-    consultas,
-    clienteSeguros: seguros,
-    autorizada,
-    fichaAbierta: abierta,
-  };
-  const historia = Object.assign(frame, ...shares) as Historia;
-  return new Answer(historia, { hasMoreData: found.entradas.length > query.take });
+  return new Answer(
+    {
+      paciente,
+      ficha: { ...ficha, ...ultimasMedidas(consultas) },
+      consultas,
+      clienteVacunas,
+      clienteSeguros: seguros,
+      autorizada,
+      fichaAbierta: abierta,
+    },
+    { hasMoreData: found.entradas.length > query.take },
+  );
+}
+
+/** Height and weight of the newest entries that have them; `consultas` come newest first. */
+function ultimasMedidas(consultas: Consulta[]) {
+  const newest = (name: SignoVital) => consultas.find((consulta) => consulta[name] !== null)?.[name] ?? null;
+  return { talla: newest('antropometria_talla'), peso: newest('antropometria_peso') };
 }
 
 /** Saves a new version; 409 with the current one if it is based on an older one. */

@@ -13,6 +13,7 @@ export const lineaModule: Module = {
     'clinica/papeles',
     'clinica/traidos',
     'clinica/tratantes',
+    'clinica/vacunas',
   ],
   calls: [calls],
   routes: [lineaRoutes],

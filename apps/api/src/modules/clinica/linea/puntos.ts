@@ -8,13 +8,14 @@ import { hechosDeDerivaciones } from '../derivaciones/derivaciones.linea.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
 import { hechosDePapeles } from '../papeles/papeles.linea.ts';
 import { hechosTraidos } from '../traidos/traidos.linea.ts';
+import { hechosDeVacunas } from '../vacunas/vacunas.linea.ts';
 import { documentoOf, type Punto } from './open.ts';
 
 /** Who reads, and whose record. */
 export type Lector = Reader & { clienteId: number };
 
 interface Alcance {
-  /** Includes what sections keep apart from entries. */
+  /** Includes vaccines and what came from other systems. */
   abierta: boolean;
   /** Includes the changes of facts. */
   datos: boolean;
@@ -60,22 +61,20 @@ async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
   }
 }
 
-/** Documents without an entry, papers, changes of facts, and what sections keep apart from entries. */
+/** Documents without an entry, papers, referrals, changes of facts, vaccines. */
 async function* sueltosOf(
   deps: Deps,
   { doctorId, clienteId }: Lector,
   { abierta, datos }: Alcance,
 ): AsyncGenerator<Punto[]> {
-  const [emitidos, ...deSecciones] = await Promise.all([
+  const [emitidos, ...hechos] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
     hechosDePapeles(deps, { doctorId, clienteId }),
     hechosDeDerivaciones(deps, { doctorId, clienteId }),
     datos ? hechosDeDatos(deps, { doctorId, clienteId }) : [],
-    ...(abierta ? deps.secciones.flatMap(({ hechos }) => hechos ?? []) : []).map((hechos) =>
-      hechos(deps, { doctorId, clienteId }),
-    ),
+    abierta ? hechosDeVacunas(deps, { doctorId, clienteId }) : [],
   ]);
-  yield [...emitidos.map(documentoOf), ...deSecciones.flat()].map(puntoOf).sort(newestFirst);
+  yield [...emitidos.map(documentoOf), ...hechos.flat()].map(puntoOf).sort(newestFirst);
 }
 
 const puntoOf = (hecho: Hecho): Punto => ({

@@ -2,8 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { entries, ofSecciones } from '../consulta/consultas.queries.ts';
-import type { EntryPlana } from '../consulta/entry-plana.ts';
+import { type EntryPlana, entries } from '../consulta/consultas.queries.ts';
 import { isListo } from '../consulta/para-paciente.ts';
 import { auditEntry, type FilaClinica } from '../tratantes/tratantes.ts';
 
@@ -35,50 +34,46 @@ export interface EntryPropia extends EntryPlana {
   listos: number[];
 }
 
-const read = ofSecciones((secciones) =>
-  prepared((db, a: Lectura) => {
-    const readable = sql`k.cliente_id = ${a.cliente}::int and (${a.confidencial}::boolean
-      or not exists (select from consulta_paciente x where x.consulta_id = k.id and x.confidencial))`;
-    const wanted = entries(db, secciones)
-      .leftJoin('consulta_paciente as cp', 'cp.consulta_id', 'k.id')
-      .innerJoin('doctor as dp', 'dp.id', 'o.doctor_id')
-      .where(sql<SqlBool>`k.id in (select id from ids)`)
-      .select([
-        sql<string>`(k.fecha at time zone o.zona)::date`.as('dia'),
-        sql<boolean>`k.id in (select id from pagina)`.as('en_pagina'),
-        sql<boolean>`coalesce(cp.reservada_hasta >= ${a.hoy}::date, false)`.as('reservada'),
-        sql<boolean>`coalesce(cp.texto_completo, false)`.as('texto_completo'),
-        sql<
-          string | null
-        >`(select x.vence_el::text from pedido x where x.consulta_id = k.id and x.estado = 'ABIERTA')`.as(
-          'pedida_hasta',
-        ),
-        sql<number[]>`(select coalesce(json_agg(e.id), '[]') from examen_pedido e
-          where e.consulta_id = k.id and ${isListo(a.cuando)})`.as('listos'),
-      ]);
-    return sql<{
-      entradas: Measured<EntryPropia>;
-      entradas_selladas: string | null;
-      nombres: string;
-      edad: number | null;
-    }>`
-      with pagina as (select k.id from consulta k where ${readable} order by k.fecha desc, k.id desc limit ${a.take}::int offset ${a.skip}::int),
-        recetadas as (select k.id from consulta k where ${a.recetas}::boolean and ${readable}
-          and k.fecha > ${a.hoy}::date - ${sql.lit(RECETA_DIAS)} and exists (select from receta r where r.consulta_id = k.id)
-          order by k.fecha desc, k.id desc limit ${sql.lit(RECETAS_MAX)}),
-        ids as (select id from pagina union select id from recetadas),
-        k as (${wanted})
-      select c.nombres, extract(year from age(${a.hoy}::date, c.fecha_nacimiento))::int as edad, (select ${auditEntry(a)}) as auditada,
-        e.filas as entradas, e.selladas as entradas_selladas
-      from cliente c, lateral (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
-        from k cross join lateral (select case when k.reservada then ''::bytea else w.sellada end as sellada
-          from consulta_version w where w.consulta_id = k.id and w.version = k.version) v) e
-      where c.id = ${a.cliente}::int`;
-  }),
-);
+const read = prepared((db, a: Lectura) => {
+  const readable = sql`k.cliente_id = ${a.cliente}::int and (${a.confidencial}::boolean
+    or not exists (select from consulta_paciente x where x.consulta_id = k.id and x.confidencial))`;
+  const wanted = entries(db)
+    .leftJoin('consulta_paciente as cp', 'cp.consulta_id', 'k.id')
+    .innerJoin('doctor as dp', 'dp.id', 'o.doctor_id')
+    .where(sql<SqlBool>`k.id in (select id from ids)`)
+    .select([
+      sql<string>`(k.fecha at time zone o.zona)::date`.as('dia'),
+      sql<boolean>`k.id in (select id from pagina)`.as('en_pagina'),
+      sql<boolean>`coalesce(cp.reservada_hasta >= ${a.hoy}::date, false)`.as('reservada'),
+      sql<boolean>`coalesce(cp.texto_completo, false)`.as('texto_completo'),
+      sql<
+        string | null
+      >`(select x.vence_el::text from pedido x where x.consulta_id = k.id and x.estado = 'ABIERTA')`.as('pedida_hasta'),
+      sql<number[]>`(select coalesce(json_agg(e.id), '[]') from examen_pedido e
+        where e.consulta_id = k.id and ${isListo(a.cuando)})`.as('listos'),
+    ]);
+  return sql<{
+    entradas: Measured<EntryPropia>;
+    entradas_selladas: string | null;
+    nombres: string;
+    edad: number | null;
+  }>`
+    with pagina as (select k.id from consulta k where ${readable} order by k.fecha desc, k.id desc limit ${a.take}::int offset ${a.skip}::int),
+      recetadas as (select k.id from consulta k where ${a.recetas}::boolean and ${readable}
+        and k.fecha > ${a.hoy}::date - ${sql.lit(RECETA_DIAS)} and exists (select from receta r where r.consulta_id = k.id)
+        order by k.fecha desc, k.id desc limit ${sql.lit(RECETAS_MAX)}),
+      ids as (select id from pagina union select id from recetadas),
+      k as (${wanted})
+    select c.nombres, extract(year from age(${a.hoy}::date, c.fecha_nacimiento))::int as edad, (select ${auditEntry(a)}) as auditada,
+      e.filas as entradas, e.selladas as entradas_selladas
+    from cliente c, lateral (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
+      from k cross join lateral (select case when k.reservada then ''::bytea else w.sellada end as sellada
+        from consulta_version w where w.consulta_id = k.id and w.version = k.version) v) e
+    where c.id = ${a.cliente}::int`;
+});
 
 /** Reads a page of the own visits and writes its audit row in one statement. What is held back stays sealed in the database. */
-export async function readVisitas({ db, secciones }: Deps, a: Lectura) {
-  const [row] = await read(secciones)(db, a);
+export async function readVisitas({ db }: Deps, a: Lectura) {
+  const [row] = await read(db, a);
   return row && { ...row, entradas: withSealed(row.entradas, row.entradas_selladas, 'fecha') };
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { readEntry } from '../consulta/contenido.ts';
+import { dejadasDe } from '../receta/situacion.ts';
 import { filaOf, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { type EntryPropia, readVisitas } from './mi-historia.queries.ts';
 import { nombreComun } from './nombres.ts';
@@ -52,8 +53,7 @@ async function tomarOf(deps: Deps, clienteId: number, abiertas: readonly Abierta
     consulta?.receta?.detalle.length ? { dia, doctor, detalle: consulta.receta.detalle } : [],
   );
   if (recetas.length === 0) return [];
-  const left = await Promise.all(deps.secciones.map(({ dejadas }) => dejadas?.(deps, clienteId)));
-  return porTomar(recetas, hoy, (linea, desde) => left.some((isLeft) => isLeft?.(linea, desde)));
+  return porTomar(recetas, hoy, await dejadasDe(deps, clienteId));
 }
 
 const visitaOf = (entry: Abierta): VisitaPropia => ({

@@ -10,6 +10,7 @@ export const miHistoriaModule: Module = {
   uses: [
     'clinica/consulta',
     'clinica/copias',
+    'clinica/receta',
     'clinica/tratantes',
     'personas/pedidos',
     'plataforma/exportacion',

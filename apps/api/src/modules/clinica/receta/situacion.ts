@@ -3,6 +3,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
+import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
@@ -14,7 +15,7 @@ import { findDato } from '../datos/datos.queries.ts';
 import { endDato } from '../datos/datos.service.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { type Respuesta, SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
+import { claveDe, type Respuesta, SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
 
@@ -44,6 +45,18 @@ export const openSituacion = async (
     : vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada);
 
 const TRIES = 3;
+
+/** Whether doctors noted since `desde` that the patient no longer takes a medicine. The patient's right to know has been checked. */
+export async function dejadasDe({ db, vault }: Pick<Deps, 'db' | 'vault'>, clienteId: number) {
+  const found = await latestSituacion(db, clienteId).executeTakeFirst();
+  if (!found) return () => false;
+  await vault.warm([{ cliente_id: clienteId }]);
+  const { tratamientos } = await openSituacion(vault, clienteId, found);
+  return (linea: LineaReceta, desde: string): boolean => {
+    const answer = tratamientos[claveDe(linea)];
+    return answer !== undefined && !answer.sigue && answer.fecha >= desde;
+  };
+}
 
 /** Saves a new version with one more answer; 404 for somebody else's patient. */
 export async function answerSituacion(

@@ -3,7 +3,7 @@ import { isCodigoDe } from '@hampi/contract/clinica/sive/codigos';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import type { Escritura, Kept, SeccionDeps, Version } from '../consulta/seccion.ts';
+import type { Escritura, SeccionDeps, Version } from '../consulta/seccion.ts';
 import { type CasoSellado, huellaOf, placeOf } from './sellado.ts';
 
 const enfermedades = prepared((db) =>
@@ -37,6 +37,7 @@ interface Guardado {
   caso: CasoSellado;
 }
 
+const nothing = async () => {};
 const DIA_MS = 86_400_000;
 /** More cases than one doctor has of one patient. */
 const MOST = 200;
@@ -94,16 +95,20 @@ function casoDe(todos: Guardado[], { repite_dias }: Enfermedad, now: Date): Guar
  * case whose last visit with the diagnosis lost it stays, and says so. What the catalogue said when it was opened stays too: a visit that keeps its
  * codes keeps its case, whatever became of the catalogue.
  */
-export async function keepCasos(deps: SeccionDeps, version: Version, escritura: Escritura): Promise<Kept> {
+export async function casosOf(
+  deps: SeccionDeps,
+  version: Version,
+  escritura: Escritura,
+): Promise<(trx: Trx) => Promise<void>> {
   const { vault } = deps;
   const { id, doctor_id, now } = version;
   const { written, before } = escritura;
   const first = version.version === 1;
-  if (first && written.detalleCie10.length === 0) return {};
+  if (first && written.detalleCie10.length === 0) return nothing;
   const catalogo = await enfermedades(deps.db, {});
   const halladas = halladasEn(catalogo, escritura);
   // Of a first version nothing can be withdrawn.
-  if (first && halladas.length === 0) return {};
+  if (first && halladas.length === 0) return nothing;
   const clienteId = halladas.length > 0 ? (await escritura.paciente()).paciente.id : null;
   let libres = await guardadosDe(deps, version, clienteId);
   const vigentes: { id: number; sellada: Buffer | null }[] = [];
@@ -136,12 +141,10 @@ export async function keepCasos(deps: SeccionDeps, version: Version, escritura: 
   const perdidos = libres
     .filter(({ suyo, caso }) => suyo && !written.detalleCie10.some((one) => has(caso.diagnosticos, one)))
     .map((one) => one.id);
-  return {
-    write: async (trx) => {
-      if (perdidos.length > 0) await retirar(trx, version, perdidos);
-      if (vigentes.length > 0) await mantener(trx, version, vigentes);
-      if (nuevos.length > 0) await abrir(trx, version, nuevos);
-    },
+  return async (trx) => {
+    if (perdidos.length > 0) await retirar(trx, version, perdidos);
+    if (vigentes.length > 0) await mantener(trx, version, vigentes);
+    if (nuevos.length > 0) await abrir(trx, version, nuevos);
   };
 }
 

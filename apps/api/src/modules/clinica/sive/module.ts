@@ -3,7 +3,6 @@ import * as catalogoCalls from '@hampi/contract/clinica/sive/catalogo';
 import * as cuenta from '@hampi/contract/clinica/sive/cuenta';
 import * as MSive from '@hampi/contract/clinica/sive/messages';
 import type { Module } from '../../../module.ts';
-import { sive } from './seccion.ts';
 import { siveRoutes } from './sive.routes.ts';
 import { siveTables } from './sive.tables.ts';
 
@@ -19,5 +18,4 @@ export const siveModule: Module = {
     caso_notificable_una_abierta: { status: 409, mensaje: MSive.ya_hay_abierto },
   },
   routes: [siveRoutes],
-  seccion: sive,
 };

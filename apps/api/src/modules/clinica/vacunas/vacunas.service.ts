@@ -7,10 +7,25 @@ import type { Trx } from '../../../data/db.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
-import type { Traido, VacunaTraida } from '../consulta/seccion.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findVacuna, listVacunasOf, placeOf } from './vacunas.queries.ts';
+
+/** A vaccine from another system's record (ADR 255). */
+export interface VacunaTraida {
+  nombre: string;
+  /** The maker's name for it, where on the body it was given, and who recorded it there, as far as the file says. */
+  comercial?: string | undefined;
+  lugar?: string | undefined;
+  por?: string | undefined;
+  /** YYYY-MM-DD. */
+  dia: string;
+  /** Age in years on that day. */
+  edad: number;
+  /** Its number in the series. */
+  dosis: number;
+  lote: string | undefined;
+}
 
 /** Records a vaccine, which every doctor of the patient can read. */
 export async function createVacuna(
@@ -61,7 +76,7 @@ export async function bringVacunas(
   deps: Pick<Foundation, 'db' | 'clock' | 'vault'>,
   who: Acts,
   clienteId: number,
-  { origen, vacunas }: Traido,
+  { origen, vacunas }: { origen: string; vacunas: VacunaTraida[] },
 ): Promise<void> {
   const { db, clock, vault } = deps;
   if (vacunas.length === 0) return;

@@ -14,6 +14,7 @@ export const fhirModule: Module = {
     'clinica/documentos',
     'clinica/traidos',
     'clinica/tratantes',
+    'clinica/vacunas',
     'dinero/facturas',
     'personas/cierre',
     'personas/cuentas',

@@ -9,10 +9,10 @@ export const traspasosModule: Module = {
   name: 'plataforma/traspasos',
   actividad: 'PORTABILIDAD',
   uses: [
-    'clinica/consulta',
     'clinica/datos',
     'clinica/historia',
     'clinica/traidos',
+    'clinica/vacunas',
     'personas/cierre',
     'personas/clientes',
     'plataforma/archivos',

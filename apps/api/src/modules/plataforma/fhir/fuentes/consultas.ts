@@ -28,10 +28,10 @@ export const leiblePropia = (dueno: Dueno): RawBuilder<SqlBool> =>
 
 export const consultas: Fuente = {
   tipos: ['Encounter', 'Condition', 'Observation', 'MedicationRequest', 'ServiceRequest', 'DiagnosticReport'],
-  async read({ db, vault, secciones, clock }, pregunta) {
+  async read({ db, vault, clock }, pregunta) {
     const propias = isPatient(pregunta.dueno);
     const now = clock.now();
-    const rows = await entries(db, secciones)
+    const rows = await entries(db)
       .innerJoin('consulta_version as v', (join) =>
         join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
       )
@@ -47,7 +47,7 @@ export const consultas: Fuente = {
       .select(sql<number | null>`case when dueno.tipo <> 'MEDICO' then dueno.id end`.as('organizacion_id'))
       .$if(propias, (q) => q.select([textoCompleto.as('texto'), resultadosListos(now.toISOString()).as('listos')]))
       .execute();
-    const opened = await readEntries({ vault, secciones }, rows, pregunta.dueno.doctor_id ?? 0);
+    const opened = await readEntries({ vault }, rows, pregunta.dueno.doctor_id ?? 0);
     const hoy = fechaOf(now, ZONA_ECUADOR);
     return rows.map(({ id, cliente_id, cita_id, organizacion_id, corregida_en, texto = false, listos = [] }, i) => {
       const whole = opened[i];

@@ -8,6 +8,7 @@ import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
 import { type DatoSellado, placeOf } from '../../../clinica/datos/datos.queries.ts';
 import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
 import { isPropiaAbierta } from '../../../clinica/tratantes/tratantes.ts';
+import { openVacunas } from '../../../clinica/vacunas/vacunas.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { fichaFhir, vacunaFhir } from '../recursos/ficha.ts';
 import { pacienteFhir } from '../recursos/paciente.ts';
@@ -95,7 +96,7 @@ export const fichas: Fuente = {
 
 export const vacunas: Fuente = {
   tipos: ['Immunization'],
-  async read({ db, vault, secciones }, pregunta) {
+  async read({ db, vault }, pregunta) {
     const rows = await db
       .selectFrom('vacuna_aplicada as a')
       .innerJoin('vacuna_version as v', (join) =>
@@ -112,9 +113,7 @@ export const vacunas: Fuente = {
       .select(nombreProfesional.as('doctor'))
       .execute();
     await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
-    const share = secciones.find(({ id }) => id === 'vacunas')?.ofPaciente;
-    const { clienteVacunas = [] } = share ? await share.open(vault, rows) : {};
-    const opened = new Map(clienteVacunas.map((vacuna) => [vacuna.id, vacuna]));
+    const opened = new Map((await openVacunas(vault, rows)).map((vacuna) => [vacuna.id, vacuna]));
     return rows.map(({ id, cliente_id }) => {
       const vacuna = opened.get(id);
       return { id, recursos: vacuna ? [vacunaFhir(cliente_id, vacuna)] : [] };

@@ -6,6 +6,7 @@ import type { Deps } from '../../../../deps.ts';
 import { bringDatos } from '../../../clinica/datos/de-archivo.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
 import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
+import { bringVacunas } from '../../../clinica/vacunas/vacunas.service.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import { readTraidas } from '../lector.ts';
 import type { Tarea } from '../lectura.ts';
@@ -29,7 +30,7 @@ const listasLlenas = (n: number) => JSON.stringify([{ columna: null, motivo: MTr
  * restart, stays unchanged. What is kept apart from the text is imported in that case too.
  */
 export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
-  const { db, clock, secciones } = deps;
+  const { db, clock } = deps;
   const { nombre } = await db.selectFrom('traspaso').where('id', '=', id).select('nombre').executeTakeFirstOrThrow();
   const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
   const origen = `Importado de ${nombre} el ${fechaCorta(hoy)}`;
@@ -75,7 +76,7 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
       documentos,
       visitas,
     });
-    for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
+    await bringVacunas(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')
       .set((eb) => ({

@@ -1,7 +1,7 @@
 /** Converts vaccines of another system to ours. One without a valid day, or whose patient has no birth date, stays as text. */
 import { edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';
 import type { Immunization, Patient } from 'fhir/r4';
-import type { VacunaTraida } from '../../../clinica/consulta/seccion.ts';
+import type { VacunaTraida } from '../../../clinica/vacunas/vacunas.service.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import type { Dicho } from './texto.ts';
 import { diaDe, limpio, palabrasDe } from './texto.ts';
