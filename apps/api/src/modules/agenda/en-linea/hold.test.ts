@@ -9,7 +9,6 @@ import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import { listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
-import { LIMITS } from '@hampi/contract/base/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders, type ClienteAccount } from '../../../testing/builders.ts';
@@ -107,7 +106,7 @@ test('[BK-6] choosing the same turno again does not prolong the hold, and once i
   const { inicio } = abierto.pedido();
   const [cliente, other] = [await aReservante(), await aReservante()];
   const { hasta } = await hold(cliente, abierto);
-  clock.advance({ minutes: LIMITS.apartadoMinutes - 1 });
+  clock.advance({ minutes: 9 });
   expect(await hold(cliente, abierto)).toEqual({ hasta });
   clock.advance({ minutes: 1 });
 
@@ -121,7 +120,7 @@ test('[BK-6] an expired hold is deleted, so that nothing says who looked at whom
   const abierto = await anAbierto();
   const cliente = await aReservante();
   await hold(cliente, abierto);
-  clock.advance({ minutes: LIMITS.apartadoMinutes });
+  clock.advance({ minutes: 10 });
   await enqueue(db, lapseCitas, {}, clock.now());
   await runDueJobs();
   expect(
@@ -196,7 +195,7 @@ test('[BE-16] a freed place that somebody is choosing goes to the waiting list o
   await minute();
   expect(await ofertas(espera_id)).toEqual([]);
 
-  clock.advance({ minutes: LIMITS.apartadoMinutes });
+  clock.advance({ minutes: 10 });
   await minute();
 
   expect(await ofertas(espera_id)).toMatchObject([{ cierre: null, inicio: lista.cita.inicio }]);
@@ -206,7 +205,7 @@ test('[BE-16] a turno that was free all along is offered to nobody because someb
   const lista = await aLista();
   const { espera_id } = await waits(lista);
   await hold(await aReservante(), lista, later);
-  clock.advance({ minutes: LIMITS.apartadoMinutes });
+  clock.advance({ minutes: 10 });
   await minute();
   expect(await ofertas(espera_id)).toEqual([]);
 });
