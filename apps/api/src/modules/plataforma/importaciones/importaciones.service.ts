@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
+import { CSV_MARK, csvLine } from '../../../http/csv.ts';
 import { invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list.ts';
 import { enqueue } from '../../../process/jobs.ts';
@@ -98,9 +99,8 @@ export async function rechazosCsv({ db }: Deps, id: number): Promise<string> {
     .where('importacion_id', '=', id)
     .orderBy('linea')
     .execute();
-  const lines = [['Línea', 'Motivo', 'Fila'], ...rows.map((row) => [String(row.linea), row.motivo, row.fila])];
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
+  return (
+    CSV_MARK +
+    [['Línea', 'Motivo', 'Fila'], ...rows.map((row) => [row.linea, row.motivo, row.fila])].map(csvLine).join('')
+  );
 }
-
-/** Quotes a cell; an apostrophe before what a spreadsheet would run as a formula makes it text. */
-const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
