@@ -6,19 +6,29 @@
 /** The `id` of an error outside every test. */
 export const OUTSIDE = 'outside';
 
-/** Vitest's JSON, and the errors that `outside.mjs` wrote. A file that cannot be loaded has no tests and counts as one failed test. */
+/**
+ * Vitest's JSON, and the errors that `outside.mjs` wrote. A file that cannot be loaded, or whose hooks fail though all its tests pass,
+ * counts as one failed test.
+ */
 export function readVitest({ testResults }, errors = []) {
   const tests = testResults.flatMap((file) =>
-    file.assertionResults.length === 0 && file.status === 'failed'
-      ? [{ id: file.name, file: file.name, title: file.name, status: 'failed', why: firstLine(file.message) }]
-      : file.assertionResults.map((test) => ({
-          id: `${file.name} ${test.fullName}`,
-          file: file.name,
-          title: test.fullName,
-          status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-          why: firstLine(test.failureMessages?.[0]),
-        })),
+    file.assertionResults.map((test) => ({
+      id: `${file.name} ${test.fullName}`,
+      file: file.name,
+      title: test.fullName,
+      status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      why: firstLine(test.failureMessages?.[0]),
+    })),
   );
+  const broken = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+    .map(({ name, message }) => ({
+      id: name,
+      file: name,
+      title: 'the file itself',
+      status: 'failed',
+      why: firstLine(message),
+    }));
   const outside = errors.map(({ file, test, why }) => ({
     id: OUTSIDE,
     file,
@@ -26,8 +36,12 @@ export function readVitest({ testResults }, errors = []) {
     status: 'failed',
     why,
   }));
-  return summed([...tests, ...outside]);
+  const { passedIds, ...all } = summed([...tests, ...broken, ...outside]);
+  for (const { name, status } of testResults) if (status === 'passed') passedIds.add(name);
+  return { ...all, passedIds };
 }
+
+const isFailed = ({ status }) => status === 'failed';
 
 /** Playwright's JSON: nested suites, and errors outside every test. */
 export function readPlaywright({ suites, errors }) {

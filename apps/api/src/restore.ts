@@ -3,7 +3,8 @@
  * HAMPI_DATA and database. `-- --hasta "2026-11-23 14:05"` restores the state of a moment, in Ecuador's time, and `-- --hasta ultimo`
  * everything that was archived (ADR 235). The recovery key is read from HAMPI_BACKUP_KEY or typed on the terminal (ADR 235).
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
@@ -72,7 +73,7 @@ const findKey = async ({ backup }: Config) =>
 async function openBackup({ backup }: Config): Promise<AsyncIterable<Uint8Array>> {
   const { file, newest } = readOptions();
   if (file && !existsSync(file)) throw new StartError(`No existe ${file}. ${USO}`);
-  if (file) return createReadStream(file);
+  if (file) return (await open(file)).createReadStream();
   const place = configuredPlace(backup);
   if (!newest || !place) throw new StartError(USO);
   const [last] = await place.list();

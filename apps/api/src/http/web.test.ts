@@ -86,6 +86,7 @@ test.each(['GET', 'HEAD'] as const)(
       ['/verificar/a1b2?de=correo', 200, '/verificar/:codigo?'],
       ['/no-existe?x=1', 404, '/'],
       ['/Nosotros/otra', 404, '/'],
+      ['/algo/mas/hondo', 404, '/'],
       ['/medicos.php', 404, '/'],
       ['/profesional', 404, '/'],
       ['/profesional/9', 404, '/'],

@@ -8,7 +8,7 @@ import { migrate } from '../data/migrate.ts';
 import { readsBeside } from '../data/reads.ts';
 import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
-import { open, undo, undoAfterEach } from '../testing/operation.ts';
+import { open, PATIENCE, undo, undoAfterEach } from '../testing/operation.ts';
 import { aPrimaryWithStandby } from '../testing/standby.ts';
 
 undoAfterEach();
@@ -47,13 +47,13 @@ test('[OP-3] a standby answers once it has everything that was confirmed; while 
       )
     ).n;
   await aDoctor();
-  await vi.waitUntil(async () => (await answered()) === 'standby');
+  await vi.waitUntil(async () => (await answered()) === 'standby', { timeout: PATIENCE });
   // Each row is read immediately after it was confirmed.
   for (let n = 2; n <= 20; n++) {
     await aDoctor();
     expect(await count()).toBe(n);
   }
-  await vi.waitUntil(async () => (await answered()) === 'standby');
+  await vi.waitUntil(async () => (await answered()) === 'standby', { timeout: PATIENCE });
 
   await pause();
   await aDoctor();
@@ -61,13 +61,13 @@ test('[OP-3] a standby answers once it has everything that was confirmed; while 
   expect(await answered()).toBe('primary');
   expect(said.at(-1)).toBe('reads go to the primary: it is behind');
   await resume();
-  await vi.waitUntil(async () => (await answered()) === 'standby', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await answered()) === 'standby', { timeout: PATIENCE });
   expect(said.at(-1)).toBe('reads go to the standby');
 });
 
 test('[OP-3] a standby that is gone, or was promoted, causes no failure: the primary answers', async () => {
   const { reads, answered, promote, killStandby } = await aPracticeBeside();
-  await vi.waitUntil(async () => (await answered()) === 'standby');
+  await vi.waitUntil(async () => (await answered()) === 'standby', { timeout: PATIENCE });
   // A statement that a standby cannot run is run by the primary.
   const temporary = await reads(async (db) => {
     await sql`create temporary table anotada ()`.execute(db);
@@ -75,7 +75,7 @@ test('[OP-3] a standby that is gone, or was promoted, causes no failure: the pri
   });
   expect(temporary).toBe('done');
   await promote();
-  await vi.waitUntil(async () => (await answered()) === 'primary');
+  await vi.waitUntil(async () => (await answered()) === 'primary', { timeout: PATIENCE });
   await killStandby();
   for (let n = 0; n < 3; n++) expect(await answered()).toBe('primary');
 });
@@ -92,7 +92,7 @@ test('[OP-3] the directory on the standby finds the same as on the primary', asy
       }),
   });
   const doctor = await builders(db).aDoctor();
-  await vi.waitUntil(async () => (await servers.answered()) === 'standby');
+  await vi.waitUntil(async () => (await servers.answered()) === 'standby', { timeout: PATIENCE });
   const anybody = await as(doctor);
   await anybody.send(searchDirectorio, { query: {} });
   expect(seen).toContain('standby');

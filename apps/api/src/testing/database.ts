@@ -41,9 +41,25 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return {
     ownerUrl: databaseOf(ownerUrl, name),
     appUrl: databaseOf(appUrl, name),
-    // Not by force: waits for connections that are just closing, and for autovacuum, which an owner who is not a superuser may not end.
-    drop: () => onServer(ownerUrl, `drop database if exists ${name}`),
+    drop: () => whenUnused(() => onServer(ownerUrl, `drop database if exists ${name}`)),
   };
+}
+
+/** Of PostgreSQL, for a database with connections. */
+const IN_USE = '55006';
+const PATIENCE_MS = 60_000;
+
+/**
+ * Not by force: waits for connections that are just closing, and for autovacuum, which an owner who is not a superuser may not end. The
+ * server itself waits five seconds, which a busy machine exceeds.
+ */
+async function whenUnused(drop: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; ; )
+    try {
+      return await drop();
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== IN_USE || Date.now() > until) throw error;
+    }
 }
 
 /** Through the database `postgres`, because a template must have no connections while it is copied. */

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await stop(owner, prefix);
-    await rm(files, { recursive: true });
+    await rm(files, GONE);
   };
 }
 
@@ -44,6 +44,9 @@ const SETTINGS = {
   scram_iterations: '1',
 };
 
+/** Somebody who is just ending may still write into a folder. */
+const GONE = { recursive: true, maxRetries: 10, retryDelay: 200 };
+
 /** `stop` leaves nothing of the run: its own server is deleted, a borrowed one is left as it was. */
 type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client, prefix: string): Promise<void> };
 
@@ -59,7 +62,7 @@ async function startOwnServer(): Promise<Server> {
   const stop = async (owner: pg.Client) => {
     await owner.end();
     await server.stop();
-    await rm(dir, { recursive: true });
+    await rm(dir, GONE);
   };
   return { ...server, stop };
 }

@@ -34,6 +34,8 @@ async function aMailServer(port = 0, complaint: () => Error | undefined = () => 
       });
     },
   });
+  // A client that goes away in the middle of a mail.
+  server.on('error', () => undefined);
   open.push(server);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

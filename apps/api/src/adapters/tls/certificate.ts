@@ -18,7 +18,7 @@ export function certificateEnd(address: URL): Promise<Date | undefined> {
       resolve(valid ? new Date(valid) : undefined);
     };
     socket.setTimeout(PATIENCE_MS, () => end());
-    socket.once('error', () => end());
+    socket.on('error', () => end());
     socket.once('secureConnect', () => end(socket.getPeerCertificate().valid_to));
   });
 }

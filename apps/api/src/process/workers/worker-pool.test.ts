@@ -1,12 +1,18 @@
 /** Whose task is next, with threads that answer at once. `documents.test.ts` shows the same with the threads that make documents. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPool, type PoolOptions } from './worker-pool.ts';
 
 const ECHO = `import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (value) => parentPort.postMessage({ value }));`;
 
+const IN_PARTS = `import { parentPort } from 'node:worker_threads';
+let left = 4;
+parentPort.on('message', () => parentPort.postMessage(left-- > 0 ? { part: left } : { value: 'done' }));`;
+
+const programOf = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+
 function poolOf(options: PoolOptions) {
-  const pool = createPool(new URL(`data:text/javascript,${encodeURIComponent(ECHO)}`), options);
+  const pool = createPool(programOf(ECHO), options);
   const done: string[] = [];
   const ask = (who: number, name: string) => pool.run(name, [], who).then(() => done.push(name));
   return { pool, done, ask };
@@ -35,4 +41,18 @@ test('[RX-3] when too many tasks wait, the next is refused', async () => {
   await pool.close();
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(all[2]).toMatchObject({ reason: { reason: 'lleno' } });
+});
+
+test('[BE-18] the time in which a part is used is not that of the task', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = createPool(programOf(IN_PARTS), { size: 1, patience: 30_000 });
+  const parts: unknown[] = [];
+  const use = async (part: unknown) => {
+    parts.push(part);
+    vi.advanceTimersByTime(20_000);
+  };
+  expect(await pool.run('', [], 1, use)).toEqual({ value: 'done' });
+  expect(parts).toEqual([3, 2, 1, 0]);
+  await pool.close();
 });

@@ -61,7 +61,8 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket, ours: Ours = 
         .done()
         .catch((error) => {
           throw failure ?? error;
-        });
+        })
+        .finally(() => counted.destroy());
       return written;
     },
     async read(nombre) {

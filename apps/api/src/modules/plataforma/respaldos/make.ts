@@ -53,15 +53,31 @@ export async function makeBackup(
   const nombre = backupName(now);
   const counted = { filas: 0, archivos: 0 };
   const bytes = await alone(source.ownerUrl, (owner) => {
-    const plain = Readable.from(writeArchive(contents(source, owner, now, counted)));
-    // Rows compress to a quarter; sealed content does not compress, but trying costs little.
-    const packed = createGzip({ level: 4 });
-    plain.on('error', (error) => packed.destroy(error)).pipe(packed);
-    return place.write(nombre, seal(recovery, packed)).finally(() => plain.destroy());
+    const plain = () => Readable.from(writeArchive(contents(source, owner, now, counted)));
+    return place.write(nombre, packed(plain, recovery));
   });
   const names = (await place.list()).map((one) => one.nombre);
   await Promise.all(outdated(names).map((old) => place.remove(old)));
   return { nombre, bytes, ...counted };
+}
+
+/**
+ * Compresses and encrypts. The stream is opened only when its bytes are asked for: what fails while the place is still being prepared would
+ * have no listener, and end the program.
+ */
+export const packed = (open: () => Readable, recovery: RecoveryKey): AsyncGenerator<Buffer> =>
+  seal(recovery, compressed(open));
+
+async function* compressed(open: () => Readable): AsyncGenerator<Buffer> {
+  const plain = open();
+  // Rows compress to a quarter; sealed content does not compress, but trying costs little.
+  const small = createGzip({ level: 4 });
+  plain.on('error', (error) => small.destroy(error)).pipe(small);
+  try {
+    yield* small as AsyncIterable<Buffer>;
+  } finally {
+    plain.destroy();
+  }
 }
 
 /** Runs the work with a connection of the owner; only one process at a time may make or try a backup of this database. */

@@ -1,5 +1,4 @@
 /** Places where backups are kept. A backup gets its name only once it is complete. */
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -60,7 +59,8 @@ export function folderPlace(dir: string, ours: Ours = momentOf): BackupPlace {
         throw error;
       }
     },
-    read: async (nombre) => createReadStream(at(nombre)),
+    // Opened first, because a stream that cannot be opened says so before anybody reads it.
+    read: async (nombre) => (await open(at(nombre))).createReadStream(),
     remove: (nombre) => rm(at(nombre), { force: true }),
   };
 }

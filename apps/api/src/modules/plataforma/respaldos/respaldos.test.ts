@@ -172,6 +172,32 @@ async function* fillingUp(content: AsyncIterable<Uint8Array>) {
   }
 }
 
+test('[OP-4] what fails before the place is ready to write is the reason of the backup, and ends nothing else', async () => {
+  const slow: BackupPlace = {
+    ...place,
+    write: async (nombre, content) => {
+      // So long that whatever was begun before has failed.
+      for (let n = 0; n < 20; n++) await owner.query('select 1');
+      return place.write(nombre, content);
+    },
+  };
+  const rotated = { ...source, master: { ...master, id: 'otra' } };
+  await expect(makeBackup(rotated, key, slow, new Date('2026-11-25T08:00:00Z'))).rejects.toThrow(
+    /La llave maestra fue cambiada/,
+  );
+});
+
+test('[OP-4] when writing stops in the middle of a table, the end of its connection is no second failure', async () => {
+  const client = await connectOwner(databaseUrls.ownerUrl);
+  await client.query('create temporary table muchas as select n from generate_series(1, 1000000) n');
+  for await (const part of await rowsOut(client, { tabla: 'muchas', columnas: 'n' })) if (part.length > 0) break;
+  await client.end();
+});
+
+test('[OP-4] a backup that is gone is said by the one who reads it', async () => {
+  await expect(place.read('hampi-20990101T000000Z.respaldo')).rejects.toThrow('ENOENT');
+});
+
 test('[OP-4] the newest backup is restored beside the database, compared and dropped, and administrators see the results', async () => {
   const copias = path.join(folder, 'probadas');
   const backups = openBackups(folderPlace(copias), { ...deps, ...databaseUrls, master, recovery: key });

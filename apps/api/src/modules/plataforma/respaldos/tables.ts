@@ -63,7 +63,9 @@ const copyStreams = async () => (await import('pg-copy-streams')).default;
 
 export async function rowsOut(owner: pg.Client, { tabla, columnas }: Table): Promise<Readable> {
   const { to } = await copyStreams();
-  return owner.query(to(`copy ${tabla} (${columnas}) to stdout`));
+  const rows = owner.query(to(`copy ${tabla} (${columnas}) to stdout`));
+  // Whoever reads gets the error; one that comes after the reader has gone, as with the end of the connection, would end the program.
+  return rows.on('error', () => undefined);
 }
 
 export async function rowsIn(

@@ -2,7 +2,6 @@
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import { SEAL_OBJECT } from '../../../../vault/audit-seals.ts';
@@ -10,8 +9,8 @@ import { keyOfDatabase, type MasterKey } from '../../../../vault/master-key.ts';
 import { type BaseStart, type Entry, readArchive, writeArchive } from '../archive.ts';
 import { outdated } from '../keep.ts';
 import { unpacked } from '../load.ts';
+import { packed } from '../make.ts';
 import type { RecoveryKey } from '../recovery-key.ts';
-import { seal } from '../sealed-stream.ts';
 import { baseMoment, baseName, type MinutePlaces, readFileName, readSegment } from './names.ts';
 
 export interface BaseSource {
@@ -51,10 +50,8 @@ export async function makeBase(
 ) {
   const nombre = baseName(now);
   const counted = { archivos: 0 };
-  const plain = Readable.from(writeArchive(contents(owner, source, now, counted)));
-  const packed = createGzip({ level: 4 });
-  plain.on('error', (error) => packed.destroy(error)).pipe(packed);
-  const bytes = await places.bases.write(nombre, seal(recovery, packed)).finally(() => plain.destroy());
+  const plain = () => Readable.from(writeArchive(contents(owner, source, now, counted)));
+  const bytes = await places.bases.write(nombre, packed(plain, recovery));
   return { nombre, bytes, ...counted };
 }
 

@@ -1,11 +1,10 @@
 /** Archives uploaded files and the audit's seals, before the WAL that refers to them (ADR 235). */
-import { createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../../vault/audit-seals.ts';
-import { present } from '../make.ts';
+import { packed, present } from '../make.ts';
 import type { BackupPlace } from '../place.ts';
 import type { RecoveryKey } from '../recovery-key.ts';
-import { seal } from '../sealed-stream.ts';
 import { fileName, readFileName, SEALS } from './names.ts';
 
 /**
@@ -20,11 +19,11 @@ export function archiveOfFiles(
 ) {
   let known: Set<string> | undefined;
   let lastSeals = '';
-  const write = (clave: string, bytes: Uint8Array, now: Date) => {
-    const packed = createGzip({ level: 4 });
-    packed.end(bytes);
-    return place.write(fileName(clave, now), seal(recovery, packed));
-  };
+  const write = (clave: string, bytes: Uint8Array, now: Date) =>
+    place.write(
+      fileName(clave, now),
+      packed(() => Readable.from([bytes]), recovery),
+    );
   return async (now: Date): Promise<void> => {
     known ??= new Set((await place.list()).flatMap(({ nombre }) => readFileName(nombre)?.clave ?? []));
     for await (const clave of files?.keys() ?? []) {

@@ -5,11 +5,10 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { packed } from '../make.ts';
 import type { BackupPlace } from '../place.ts';
 import type { RecoveryKey } from '../recovery-key.ts';
-import { seal } from '../sealed-stream.ts';
 import { connectOwner } from '../tables.ts';
 import { segmentAt, segmentName } from './names.ts';
 
@@ -57,10 +56,8 @@ export async function archiveLog(owner: pg.Client, recovery: RecoveryKey, place:
 async function archiveFinished(owner: pg.Client, recovery: RecoveryKey, place: BackupPlace, now: Date) {
   const { carpeta, sistema, linea, size, next, end } = await logOf(owner);
   const write = async (tramo: string) => {
-    const packed = createGzip({ level: 4 });
-    const file = createReadStream(path.join(carpeta, 'pg_wal', tramo));
-    file.on('error', (error) => packed.destroy(error)).pipe(packed);
-    await place.write(segmentName(sistema, tramo, now), seal(recovery, packed));
+    const file = () => createReadStream(path.join(carpeta, 'pg_wal', tramo));
+    await place.write(segmentName(sistema, tramo, now), packed(file, recovery));
   };
   if (next < end && linea !== '00000001')
     // Says where this timeline left the earlier one, so that a later recovery does not reuse its number.
