@@ -33,7 +33,7 @@ export interface Concentracion {
 }
 
 const WRITTEN = new RegExp(
-  `(${MONTO})\\s*(${UNIDAD_ESCRITA})(?:\\s*(?:/|por|en|cada|x)\\s*(?:(${MONTO})\\s*)?(ml|cc|dosis|puffs?|inhalaciones|inhalacion|gotas?)(?![a-z]))?(.*)`,
+  `(?<![\\d.,])(?<!\\d\\s?/\\s?)(${MONTO})\\s*(${UNIDAD_ESCRITA})(?:\\s*(?:/|por(?:\\s+cada)?|en|cada|x)\\s*(?:(${MONTO})\\s*)?(ml|cc|dosis|puffs?|inhalaciones|inhalacion|gotas?)(?![a-z]))?(.*)`,
   's',
 );
 /** `100 mg/kg` and `25 mcg/h` say nothing about one unit of the product; `500 mg por tableta` does. */

@@ -127,10 +127,19 @@ test.each([
   ['10 gotas', '10 gotas'],
   ['1 tableta cada 8 horas. 3 veces', '1 tableta cada 8 horas. 3 veces'],
   ['10 unidades', '10 unidades'],
+  ['1,000 UI', '1.000 UI'],
+  ['0.9%', '0,9 %'],
+  ['5ug/kg/min', '5 mcg/kg/min'],
+  ['100.0 mg', '100 mg'],
+  ['10 U/kg', '10 UI/kg'],
+  ['14.30 h', '14.30 h'],
+  ['24.11.2026', '24.11.2026'],
 ])('[BE-10] «%s» is printed «%s»', (text, printed) => expect(escribirPalabras(text)).toBe(printed));
 
 test.each([
   [0.5, 'mg', '0,5 mg'],
+  [0.0625, 'mg', '0,0625 mg'],
+  [1 / 3, 'tableta', '0,333 tableta'],
   [5.0, 'mgr', '5 mg'],
   [1, 'gr', '1 g'],
   [10, 'U', '10 UI'],

@@ -32,10 +32,16 @@ const amount = (word: string) => NUMBERS[word] ?? Number(word);
 
 const ON_DEMAND =
   /\b(si (hay |tiene |presenta |persiste )?(el )?(dolor|fiebre|nauseas?|vomitos?|tos|prurito|picazon|ahogo|disnea|crisis|mareo|ansiedad|insomnio|necesita|necesario|requiere)|prn|sos|a demanda|en caso de|por razones necesarias|condicional a)\b/;
-const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma)|stat|en este momento)\b/;
+const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma|ocasion)|por una vez|stat|en este momento)\b/;
 const WEEKLY =
   /\b(semanal(es|mente)?|(1|una) vez (a la|por|cada) semana|(1|una|un) \w+ (a la|por|cada) semana|cada semana|cada (7|siete|8|ocho) dias|(los|cada|todos los) (lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))\b/;
 const TIMES_A_WEEK = /\b(2|3|dos|tres) veces (?:a la|por|en la|cada) semana\b/;
+const WEEKDAY = /\b(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/g;
+/** `lunes, miércoles y viernes` are three; a span of days, or one of them that a sentence mentions, is none. */
+function weekdaysIn(words: string): number {
+  const days = new Set(words.match(WEEKDAY)).size;
+  return days > 1 && !EVERY_DAY.test(words) ? days : 0;
+}
 const MONTHLY = /\b(mensual(es|mente)?|(1|una) vez (al|por|cada) mes|cada mes|cada (28|30) dias)\b/;
 const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dias)\b/;
 
@@ -48,22 +54,26 @@ const ALTERNATE =
 const HOURS = new RegExp(`\\b(?:cada|c|q) ?${N} ?(?:h|hs|hr|hrs|hras|horas?)\\b`);
 const BARE_HOURS = /\b(?:cada|c|q) ?(4|6|8|12|24)\b(?! ?(?:dias?|d|semanas?|meses|min|minutos|cuadras|cm|ml))/;
 const TIMES = new RegExp(`\\b${N} ?(?:veces|vez|tomas|v) ?(?:(?:al|por|cada|x|en el) ?)?(?:dia|d|diarias?)\\b`);
+const EVERY_FEW_DAYS = /\bcada (3|4|5|6|tres|cuatro|cinco|seis) dias\b/;
 const LATIN: [RegExp, number][] = [
   [/\b(qid|q i d)\b/, 4],
   [/\b(tid|t i d)\b/, 3],
   [/\b(bid|b i d)\b/, 2],
   [/\b(od|qd)\b/, 1],
 ];
-/** `1-0-1`: morning, noon, night. */
-export const ESQUEMA =
-  /(?<![\d/.,-])([0-9]|½|1\/2|1\/4)\s?[-–]\s?([0-9]|½|1\/2|1\/4)\s?[-–]\s?([0-9]|½|1\/2|1\/4)(?![\d/-])/;
+/** `1-0-1`: morning, noon, night; `20-0-10 UI`. A fourth is the hour of sleep. */
+const PARTE = String.raw`([0-9]|½|1\/2|1\/4|\d\d(?=[\d\s–-]{1,12}(?:ui|u|unidades)\b))`;
+export const ESQUEMA = new RegExp(
+  String.raw`(?<![\d/.,-])${PARTE}\s?[-–]\s?${PARTE}\s?[-–]\s?${PARTE}(?:\s?[-–]\s?${PARTE})?(?![\d/-])`,
+  'i',
+);
 
 const MEALS = ['desayun', 'almuerz', 'meriend', 'cena'];
 const MOMENTS = [
   /\b(manana|desayuno|ayunas)\b/,
   /\b(mediodia|medio dia|almuerzo)\b/,
   /\b(tarde)\b/,
-  /\b(noche|acostarse|dormir|merienda|cena)\b/,
+  /\b(noche|acostarse|dormir|merienda|cena)\b|(?<!\d ?)\bhs\b/,
 ];
 
 const plainOf = (text: string | null | undefined) =>
@@ -77,7 +87,7 @@ export function frecuenciaOf(horas: number | null | undefined, palabras: string 
   return {
     vecesDia: horas ? 24 / horas : perDay(words, palabras ?? ''),
     regimen: regimenOf(horas, words),
-    tomas: amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
+    tomas: weekdaysIn(words) || amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
     aDemanda: ON_DEMAND.test(words),
     diario: EVERY_DAY.test(words),
   };
@@ -94,21 +104,38 @@ function regimenOf(horas: number | null | undefined, words: string): Regimen | n
   if (ONCE.test(words)) return 'dosis única';
   if (QUARTERLY.test(words)) return 'trimestral';
   if (MONTHLY.test(words)) return 'mensual';
-  return WEEKLY.test(words) || TIMES_A_WEEK.test(words) ? 'semanal' : null;
+  return WEEKLY.test(words) || TIMES_A_WEEK.test(words) || weekdaysIn(words) > 1 ? 'semanal' : null;
 }
 
 const explicit = (words: string): number | undefined => {
   const hours = HOURS.exec(words)?.[1] ?? BARE_HOURS.exec(words)?.[1];
   if (hours) return 24 / amount(hours);
+  if (/\bcada hora\b/.test(words)) return 24;
   const times = TIMES.exec(words)?.[1];
   if (times) return amount(times);
+  const days = EVERY_FEW_DAYS.exec(words)?.[1];
+  if (days) return 1 / amount(days);
   return LATIN.find(([pattern]) => pattern.test(words))?.[1] ?? (ALTERNATE.test(words) ? 0.5 : undefined);
 };
 
+/** `6am y 6pm`, `a las 8h00 y 20h00`, `a las 8, 14 y 20 horas`. */
+function clocksIn(words: string): number {
+  const signed = words.match(/\b(?:\d{1,2} ?)?(?:am|pm)\b|\b\d{1,2}h\d\d\b/g)?.length ?? 0;
+  if (signed > 0) return signed;
+  const listed = /\ba las? ((?:\d{1,2}(?: y| a las?)? ?)+)(?:hs?|horas)?\b/.exec(words)?.[1];
+  return listed?.match(/\d+/g)?.length ?? 0;
+}
+
 function byMoments(words: string, written: string): number | undefined {
   const scheme = ESQUEMA.exec(written);
-  if (scheme) return scheme.slice(1).filter((one) => one !== '0').length;
-  if (MEALS.filter((meal) => words.includes(meal)).length >= 3 || /\bcada comida\b/.test(words)) return 3;
+  if (scheme) return scheme.slice(1).filter((one) => one !== undefined && one !== '0').length;
+  if (
+    MEALS.filter((meal) => words.includes(meal)).length >= 3 ||
+    /\bcada comida\b|\b(con|antes de|despues de) las comidas\b/.test(words)
+  )
+    return 3;
+  const clocks = clocksIn(words);
+  if (clocks > 0) return clocks;
   return MOMENTS.filter((moment) => moment.test(words)).length || undefined;
 }
 
@@ -119,6 +146,8 @@ function perDay(words: string, written: string): number | null {
 const HOURS_OF: Partial<Record<Regimen, number>> = { semanal: 7 * 24 };
 /** Another interval later on: the words do not say one. */
 const LATER = /\b(luego|posteriormente|despues cada|despues (1|una|dos|2)|y cada)\b/;
+/** `cada 4-6 horas`. */
+const HOURS_BETWEEN = /\b(?:cada|c|q) ?\d{1,2} (?:a |o )?\d{1,2} ?(?:h|hs|hr|hrs|hras|horas?)\b/;
 const ONE_A_DAY = /\b((1|una) vez (al|por|cada) dia|al dia|cada dia|diari[ao])\b/;
 
 /** Hours between doses that the words say clearly; undefined if they say none, more than one, or only roughly. */
@@ -127,9 +156,9 @@ export function horasEscritas(palabras: string | null | undefined): number | und
   const all = [...words.matchAll(new RegExp(HOURS, 'g')), ...words.matchAll(new RegExp(BARE_HOURS, 'g'))].map(
     ([, n = '']) => amount(n),
   );
-  if (LATER.test(words) || new Set(all).size > 1) return undefined;
+  if (LATER.test(words) || HOURS_BETWEEN.test(words) || new Set(all).size > 1) return undefined;
   const regimen = regimenOf(null, words);
-  if (regimen) return TIMES_A_WEEK.test(words) ? undefined : HOURS_OF[regimen];
+  if (regimen) return TIMES_A_WEEK.test(words) || weekdaysIn(words) > 1 ? undefined : HOURS_OF[regimen];
   const times =
     explicit(words) ??
     (ON_DEMAND.test(words) ? undefined : (byMoments(words, palabras ?? '') ?? (ONE_A_DAY.test(words) ? 1 : undefined)));

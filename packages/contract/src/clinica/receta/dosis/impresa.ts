@@ -5,7 +5,9 @@ import { unidadOf } from './unidades.ts';
 
 /** `0,5 mg`, `2 tabletas`. */
 export function escribirDosis(dosis: number, unidad: string | null | undefined): string {
-  const number = escribirNumero(Math.round(dosis * 1000) / 1000);
+  // Digoxina 0,0625 mg is not 0,063.
+  const places = dosis < 0.1 ? 100_000 : 1000;
+  const number = escribirNumero(Math.round(dosis * places) / places);
   const known = unidadOf(unidad);
   const noun = known?.nombre ?? unidad?.trim() ?? '';
   const isSymbol = known !== undefined && ['masa', 'UI', 'mEq', 'ml'].includes(known.clase);
@@ -38,12 +40,14 @@ const SYMBOLS: Record<string, string> = {
   kg: 'kg',
 };
 const AFTER_NUMBER =
-  /(?<![\p{L}\d])((?:\d[\d.,'’]*)?\d)\s*(mgrs?|mgs|mg|grs?|gms?|g|µg|μg|ug|mcg|mls|ml|cc|u\.i\.?|ui|iu|u|meq|kg)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])((?:\d[\d.,'’]*)?\d)\s*(mgrs?|mgs|mg|grs?|gms?|g|µg|μg|ug|mcg|mls|ml|cc|u\.i\.?|ui|iu|u|meq|kg|%)(?![\p{L}\d])/giu;
 const AFTER_SLASH = /(?<=\d\s?\p{L}{1,3}\s*\/\s*)(mgr|gr|gm|cc|ui|iu|u)(?![\p{L}\d.])/giu;
 const LEADING_POINT = /(?<![\d.,])[.,](?=\d)/g;
 const TRAILING_ZERO = /(?<![\d.,])(\d+)[.,]0{1,2}(?![\d.,]*\d)/g;
 const USELESS_ZERO = /(?<![\d.,])(\d+)([.,]\d*[1-9])0+(?!\d|[.,]\d)/g;
 const DECIMAL_POINT = /(?<![\d.,])(\d+)\.(\d{1,2})(?!\d|[.,]\d)/g;
+/** Units are whole: `1,000 UI` are a thousand, which a comma makes one. */
+const THOUSANDS_OF_UNITS = /(?<![\d.,])([1-9]\d{0,2}),(\d{3})(?=\s*(?:u\.?i\b|iu\b|u\b))/giu;
 const CLOCK = /(?<![\d.,])\d{1,2}\.\d{2}\s*(?:h\b|hs\b|horas\b|am\b|pm\b|a\.?\s?m|p\.?\s?m)/giu;
 
 /** Words of a line as printed. The sense of no number changes. */
@@ -52,6 +56,7 @@ export function escribirPalabras(texto: string): string {
   return texto
     .normalize('NFC')
     .replace(CLOCK, (found) => `\uf8ff${String.fromCharCode(0xe000 + clocks.push(found) - 1)}`)
+    .replace(THOUSANDS_OF_UNITS, '$1.$2')
     .replace(LEADING_POINT, '0,')
     .replace(TRAILING_ZERO, '$1')
     .replace(USELESS_ZERO, (whole, number: string, decimals: string) =>

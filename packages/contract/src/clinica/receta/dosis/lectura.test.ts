@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
 import { leerConcentracion } from './concentracion.ts';
-import { leerDosis } from './lectura.ts';
-
-/** `2 tableta`; `1+2 tableta` by moments; `1..2` of a range; `1>2` one after the other; `?1|1000 mg` asks; `-` reads nothing. */
-const said = (text: string, concentracion?: string) => {
-  const leida = leerDosis(text, concentracion);
-  if (!leida) return '-';
-  if ('duda' in leida) return `?${leida.duda.lecturas.join('|')} ${leida.duda.unidad?.nombre ?? ''}`.trim();
-  const sign = { una: '', momentos: '+', rango: '..', sucesivas: '>' }[leida.modo];
-  const amounts = leida.tomas.map((one) => String(Math.round(one * 1000) / 1000)).join(sign);
-  const others = leida.otras.map(
-    ({ valor, unidad, porUnidad }) => `${porUnidad ? ' de' : ' ='} ${valor} ${unidad.nombre}`,
-  );
-  return `${amounts} ${leida.unidad?.nombre ?? '~'}${others.join('')}`;
-};
+import { said } from './testing/said.ts';
 
 test.each([
   // Numbers.
@@ -188,4 +175,7 @@ test.each([
   ['100 mg/kg', undefined],
   ['25 mcg/h', undefined],
   ['frasco 100 ml', undefined],
+  ['500 mg por cada 5 ml', { cantidad: { valor: 500, unidad: 'mg' }, en: { ml: 5 } }],
+  ['400/57 mg/5 ml', undefined],
+  ['250/25 mcg', undefined],
 ])('[BE-10] the strength «%s»', (text, strength) => expect(leerConcentracion(text)).toEqual(strength));

@@ -32,7 +32,7 @@ interface Monto {
 }
 
 const QUANTITY = new RegExp(
-  `(?<![a-z\\d.,/])(${MONTO})(?:\\s*\\(\\s*(${MONTO})\\s*\\))?(?:\\s*(?:-|–|\\ba\\b|\\bo\\b|\\bu\\b)\\s*(${MONTO}))?\\s*(?:de\\s+(?:una?\\s+)?|una?\\s+)?(?:(${UNIDAD_ESCRITA})(?:\\s*y\\s*(media|medio|½|1/2|un cuarto|1/4|¼|3/4|¾|tres cuartos)(?![a-z\\d]))?)?`,
+  `(?<![a-z\\d.,/])(${MONTO})(?:\\s*\\(\\s*(${MONTO})\\s*\\))?(?:\\s*(?:-|–|\\ba\\b|\\bo\\b|\\bu\\b|(?<=\\bentre\\s+\\S+\\s*)\\by\\b)\\s*(${MONTO}))?\\s*(?:de\\s+(?:una?\\s+|la\\s+|el\\s+)?|una?\\s+)?(?:(${UNIDAD_ESCRITA})(?:\\s*y\\s*(media|medio|½|1/2|un cuarto|1/4|¼|3/4|¾|tres cuartos)(?![a-z\\d]))?)?`,
   'g',
 );
 /** What may stand after an amount without a unit. Any other word would be a thing that nobody measures here. */
@@ -42,9 +42,16 @@ const AFTER_BARE = new RegExp(
 const MOMENT =
   /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|·)/;
 const LATER =
-  /(luego|posteriormente|seguid|continu|subir|aument|baja|reduc|dia ·|dia \d|semana|hoy|despues(?! del? | de la )|primer|inicia|carga|si no |si persiste|repet|manten|entonces)/;
+  /(luego|posteriormente|seguid|continu|subir|aument|baja|reduc|dia ·|dia \d|semana|hoy|despues(?! del? | de la )|primer|inicia|stat\b|carga|si no |si persiste|repet|manten|entonces)/;
 const SAME_AS = /(?:\(|=|\bo sea\b|equivale\w* a|\bes decir\b|\bson\b)\s*$/;
-const EACH_OF = /\bde\s*$/;
+/** `2 tabletas de 500 mg`, `1 tableta de paracetamol 500 mg`. */
+const EACH_OF = /\bde\s*(?:[a-z]{4,}\s+){0,2}$/;
+/** `tableta y media`: the whole one is not written. */
+const AND_PART = new RegExp(
+  `(?<![a-z\\d./½¼¾])(${UNIDAD_ESCRITA})\\s+y\\s+(media|medio|1/2|½|un cuarto|1/4|¼)(?![a-z\\d])`,
+  'g',
+);
+const ENDS_WITH_AMOUNT = new RegExp(`${MONTO}\\s*\\)?\\s*(?:de\\s+)?(?:una?\\s+)?$`);
 /** Half of a day's dose in each: `1 g al día en 2 tomas`. */
 const DIVIDED = new RegExp(
   `al dia,?\\s*(?:dividid[oa]s?\\s*|repartid[oa]s?\\s*)?en\\s*(${MONTO})\\s*(?:tomas|dosis|veces)`,
@@ -103,7 +110,7 @@ function schemeIn(text: string): DosisLeida | undefined {
   const from = text.indexOf(whole);
   const [unit = ''] = new RegExp(`^\\s*(?:${UNIDAD_ESCRITA})`).exec(text.slice(from + whole.length)) ?? [];
   const before = new RegExp(`(${UNIDAD_ESCRITA})\\s*:?\\s*$`).exec(text.slice(0, from))?.[1];
-  const all = parts.flatMap((one) => {
+  const all = parts.flatMap((one = '0') => {
     const read = leerMonto(one);
     return read && 'valor' in read && read.valor > 0 ? read.valor : [];
   });
@@ -119,17 +126,23 @@ function schemeIn(text: string): DosisLeida | undefined {
 }
 
 function montosIn(
-  text: string,
+  whole: string,
   strength: Concentracion | undefined,
 ): { montos: Monto[]; otras: DosisLeida['otras'] } | DosisDudosa | undefined {
   const montos: Monto[] = [];
   const otras: DosisLeida['otras'] = [];
+  const text = whole.replace(AND_PART, (found: string, unit: string, part: string, at: number) => {
+    const more = ENDS_WITH_AMOUNT.test(whole.slice(0, at)) ? undefined : leerMonto(part);
+    if (!more || !('valor' in more)) return found;
+    montos.push({ valor: 1 + more.valor, unidad: unidadOf(unit), en: [at, at + found.length] });
+    return TAPA.repeat(found.length);
+  });
   for (const match of text.matchAll(QUANTITY)) {
-    const [whole, amount = '', again, upper, unit, more] = match;
+    const [words, amount = '', again, upper, unit, more] = match;
     const unidad = unidadOf(unit);
     const at = match.index;
-    const end = at + whole.trimEnd().length;
-    if (!unidad && !AFTER_BARE.test(text.slice(at + whole.length))) {
+    const end = at + words.trimEnd().length;
+    if (!unidad && !AFTER_BARE.test(text.slice(at + words.length))) {
       // '8 almendras': a number of something else. Letters that say a number, such as 'una capa', are no number.
       if (/\d/.test(amount)) return undefined;
       continue;
@@ -148,6 +161,8 @@ function montosIn(
       otras.push({ valor, unidad, porUnidad });
       continue;
     }
+    // `40 mg (2 tabletas de 20 mg)`: what each contains was said by the amounts before it.
+    if (first && otras.length > 0 && EACH_OF.test(before)) continue;
     const hasta = upper === undefined ? undefined : oneOf(upper, unidad, strength);
     if (upper !== undefined && typeof hasta !== 'number') return undefined;
     const added = more ? leerMonto(more) : undefined;
@@ -158,6 +173,7 @@ function montosIn(
       ...(typeof hasta === 'number' ? { hasta } : {}),
     });
   }
+  montos.sort((a, b) => a.en[0] - b.en[0]);
   return { montos, otras };
 }
 

@@ -14,10 +14,20 @@ const WORDS: Record<string, number> = {
   ocho: 8,
   nueve: 9,
   diez: 10,
+  once: 11,
   doce: 12,
+  catorce: 14,
   quince: 15,
+  dieciseis: 16,
+  dieciocho: 18,
   veinte: 20,
+  veinticinco: 25,
   treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  cien: 100,
+  doscientos: 200,
+  quinientos: 500,
 };
 const PARTS: Record<string, number> = {
   media: 0.5,
@@ -38,11 +48,11 @@ const PARTS: Record<string, number> = {
 const longest = (words: string[]) => words.sort((a, b) => b.length - a.length).join('|');
 const PART = `(?:${longest(Object.keys(PARTS))}|[1-9]\\s*/\\s*[2-8])(?![a-z\\d/])`;
 const NUMBER =
-  "(?:\\d{1,3}(?: \\d{3}){2,}|\\d{1,3}(?: \\d{3})(?=\\s*(?:ui|u\\.i|unidades))|\\d{1,3}(?:[.,'’]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
+  "(?:\\d{1,3}(?: \\d{3}){2,}|\\d{1,3}(?: \\d{3})(?=\\s*(?:ui|u\\.i|unidades))|\\d{1,3}(?:[.,'’]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
 const WORD = `(?:${longest(Object.keys(WORDS))})(?![a-z])`;
 
 /** Matches an amount in folded text. */
-export const MONTO = `(?:(?:${WORD}|(?<![\\d.,/])\\d{1,2})\\s*(?:y|con)\\s*${PART}|(?<![\\d.,/])\\d{1,2}\\s+[1-3]\\s*/\\s*[2-8](?![\\d/])|\\d{1,2}[½¼¾⅓⅔]|${PART}|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?|(?:${WORD})(?:\\s+millon(?:es)?(?![a-z]))?)`;
+export const MONTO = `(?:(?:${WORD}|(?<![\\d.,/])\\d{1,2})\\s*(?:y|con)\\s*${PART}|(?<![\\d.,/])\\d{1,2}\\s+[1-3]\\s*/\\s*[2-8](?![\\d/])|\\d{1,2}\\s?[½¼¾⅓⅔]|${PART}|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?|(?:${WORD})(?:\\s+millon(?:es)?(?![a-z]))?)`;
 
 const SCALE: [RegExp, number][] = [
   [/\s*millon(?:es)?$/, 1_000_000],

@@ -7,7 +7,8 @@ export const TAPA = '·';
 
 const M = MONTO;
 const U = UNIDAD_ESCRITA;
-const TIME = '(?:hrs?|hs|hras?|horas?|h|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|noches)(?![a-z])';
+const TIME =
+  '(?:hrs?|hs|hras?|horas?|h|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|segundos?|seg|noches)(?![a-z])';
 const rule = (source: string) => new RegExp(source, 'g');
 
 const NOT_A_DOSE: RegExp[] = [
@@ -28,7 +29,7 @@ const NOT_A_DOSE: RegExp[] = [
   ),
   rule(`(?:diluid[oa]s?|diluir|disuelt[oa]s?|disolver)\\s+en\\s+${M}\\s*${U}(?:\\s+de\\s+\\w+)*`),
   rule(
-    `(?:en|con|y)\\s+${M}\\s*(?:ml|cc)(?![a-z])\\s+(?:de\\s+)?(?:agua|jugo|leche|suero|solucion|s\\.?s|cloruro|dextrosa|ssn?|sf)\\b(?:\\s+\\w+)?`,
+    `(?:\\ben|\\bcon|\\by|\\bmas|\\+)\\s*${M}\\s*(?:ml|cc)(?![a-z])\\s+(?:de\\s+)?(?:agua|jugo|leche|suero|solucion|s\\.?s|cloruro|dextrosa|ssn?|sf)\\b(?:\\s+\\w+)?`,
   ),
   rule(`\\s+en\\s+${M}\\s*(?:ml|cc)(?![a-z])`),
   // Every 8 hours; three times a day; for 7 days; half an hour before.
@@ -42,6 +43,10 @@ const NOT_A_DOSE: RegExp[] = [
   ),
   rule(`${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*(?:${TIME})`),
   rule('(?:#|n[°º.]\\s*)\\s*\\d+'),
+  // How much is handed out: total 21 tabletas; por 7 días (21 tabletas); al día x 30.
+  rule(`(?:\\btotal(?:\\s+de)?|dispensar|despachar|entregar|comprar|\\bcantidad)\\s*:?\\s*${M}\\s*${U}`),
+  rule(`(?<=${TAPA})\\s*[,:]?\\s*\\(\\s*${M}\\s*${U}\\s*\\)`),
+  rule('\\bx\\s*\\d{1,3}\\s*$'),
   // At 8 and at 20; 8 am; 14h00.
   rule(
     '\\ba las?\\s+\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?:\\s*(?:,|y|-)\\s*(?:a las?\\s+)?\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?!\\s*(?:[a-z]|/)))*',

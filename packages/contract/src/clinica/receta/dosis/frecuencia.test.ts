@@ -1,0 +1,87 @@
+/** How often a medicine is taken, in the words of recetas. */
+import { expect, test } from 'vitest';
+import { diasEscritos, frecuenciaOf, horasEscritas } from './frecuencia.ts';
+
+test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
+  ['1 tableta c/8h', 3, null],
+  ['1 tableta c/ 8 hrs', 3, null],
+  ['1 tab cada ocho horas', 3, null],
+  ['1 tab c8h', 3, null],
+  ['1 tab q8h', 3, null],
+  ['1 tab TID', 3, null],
+  ['1 tab tres veces al día', 3, null],
+  ['1 tab 3v/d', 3, null],
+  ['1 tab 3 v/día', 3, null],
+  ['1 tab c/6-8h', 4, null],
+  ['1 tab cada 4 a 6 horas', 6, null],
+  ['1 tab QD', 1, null],
+  ['1 tab diaria', 1, null],
+  ['1 tab al día', 1, null],
+  ['1 tab en la noche', 1, null],
+  ['1 tab hs', 1, null],
+  ['1 tab mañana, tarde y noche', 3, null],
+  ['1 tab mañana y noche', 2, null],
+  ['1 tab AM y PM', 2, null],
+  ['1 tab día por medio', 0.5, null],
+  ['1 tab pasando un día', 0.5, null],
+  ['1 tab cada 48 horas', 0.5, null],
+  ['1 tab cada 2 días', 0.5, null],
+  ['1 tab cada 3 días', 1 / 3, null],
+  ['1 parche cada 3 días', 1 / 3, null],
+  ['1 tab cada semana', null, 'semanal'],
+  ['1 tab semanal', null, 'semanal'],
+  ['1 tab los lunes', null, 'semanal'],
+  ['1 tab cada sábado', null, 'semanal'],
+  ['1 tab lunes, miércoles y viernes', null, 'semanal'],
+  ['1 tab lunes miercoles viernes', null, 'semanal'],
+  ['1 tab 3 veces por semana', null, 'semanal'],
+  ['1 amp mensual', null, 'mensual'],
+  ['1 amp cada mes', null, 'mensual'],
+  ['1 amp cada 21 días', null, null],
+  ['1 amp cada 15 días', null, null],
+  ['1 amp cada 3 meses', null, 'trimestral'],
+  ['1 tab dosis única', null, 'dosis única'],
+  ['1 amp IM stat', null, 'dosis única'],
+  ['1 amp IM una sola vez', null, 'dosis única'],
+  ['1 tab por una vez', null, 'dosis única'],
+  ['1 tab una vez al día', 1, null],
+  ['1 tab dos veces al dia', 2, null],
+  ['1 tab cada comida', 3, null],
+  ['1 tab con las comidas', 3, null],
+  ['1 tab antes de cada comida', 3, null],
+  ['1 tab c/12', 2, null],
+  ['1 tab cada doce horas', 2, null],
+  ['1 tab 6am y 6pm', 2, null],
+  ['1 tab a las 8h00 y 20h00', 2, null],
+  ['1 tab a las 8, 14 y 20 horas', 3, null],
+  ['1 tab bid', 2, null],
+  ['1 gota c/4h', 6, null],
+  ['1 gota cada hora', 24, null],
+  ['1 gota cada 2 horas', 12, null],
+])('[BE-10] «%s» is taken %s times a day, %s', (text, vecesDia, regimen) => {
+  const read = frecuenciaOf(null, text);
+  expect(read.regimen).toBe(regimen);
+  if (vecesDia !== null) expect(read.vecesDia).toBeCloseTo(vecesDia, 2);
+});
+
+test('[BE-10] days of a week are counted, a span of days is every day', () => {
+  expect(frecuenciaOf(null, '1 tableta lunes, miércoles y viernes')).toMatchObject({ regimen: 'semanal', tomas: 3 });
+  expect(frecuenciaOf(null, '1 tableta de lunes a viernes')).toMatchObject({ regimen: null, vecesDia: 1 });
+  expect(frecuenciaOf(null, '1 tableta los lunes')).toMatchObject({ regimen: 'semanal', tomas: 1 });
+});
+
+test.each([
+  ['1 tableta cada 8 horas', 8],
+  ['1 parche cada 3 días', 72],
+  ['1 tableta cada 2 días', 48],
+  ['1 tableta a las 8h00 y 20h00', 12],
+  ['1 tableta cada 6-8 horas', undefined],
+  ['1 tableta lunes, miércoles y viernes', undefined],
+])('[BE-10] «%s» is every %s hours', (text, hours) => expect(horasEscritas(text)).toBe(hours));
+
+test.each([
+  ['1 tableta cada 8 horas por 7 días', 7],
+  ['1 tableta durante una semana', 7],
+  ['1 tableta x 10 d', 10],
+  ['1 tableta por 3 días, luego por 5 días', undefined],
+])('[BE-10] «%s» lasts %s days', (text, days) => expect(diasEscritos(text)).toBe(days));
