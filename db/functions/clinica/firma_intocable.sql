@@ -1,7 +1,10 @@
--- What was signed or refused does not change, nor does what was asked: a request only takes its codes and its end. An authorisation is taken back
--- once. Rows pass between two patients that were joined, as documents do.
+-- What was signed or refused does not change, nor does what was asked: a request only takes its codes and its end, and goes once nobody answered
+-- it. An authorisation is taken back once. Rows pass between two patients that were joined, as documents do.
 create or replace function firma_intocable() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.estado in ('PENDIENTE', 'RETIRADA') then
+    return old;
+  end if;
   if tg_op = 'UPDATE' and old.estado = 'PENDIENTE' and (to_jsonb(new) - array['sellada', 'codigo_sal', 'codigo', 'codigo_vence_en', 'codigo_intentos',
       'codigo_envios', 'paso', 'paso_vence_en', 'probada_en', 'estado', 'firmada_en', 'texto_sha256', 'resultado_id'])
     = (to_jsonb(old) - array['sellada', 'codigo_sal', 'codigo', 'codigo_vence_en', 'codigo_intentos', 'codigo_envios', 'paso', 'paso_vence_en',

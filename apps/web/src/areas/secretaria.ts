@@ -1,5 +1,5 @@
 /** A secretary's area (3 §2): she chooses the doctor for whom she works in the top bar. */
-import { IconCalendar, IconWallet } from '@tabler/icons-react';
+import { IconCalendar, IconSignature, IconWallet } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
@@ -38,6 +38,14 @@ export const area: Area = {
       screen: () => import('../features/agenda/reservas/sucursal/secretaria-reserva-screen.tsx'),
     }),
     ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
+    {
+      path: 'pacientes-atendidos/:pacienteId/firmas',
+      label: 'Consentimientos por firmar',
+      icon: IconSignature,
+      hidden: true,
+      needsDoctor: true,
+      screen: () => import('../features/clinica/firmas/por-firmar-screen.tsx'),
+    },
     traerPacientes('pacientes-atendidos', { needsDoctor: true }),
     ...duplicados('pacientes-atendidos', { needsDoctor: true }),
     {

@@ -171,6 +171,8 @@ export type ParteFormulario = { etiqueta?: string } & (
   | { anchos: (number | string)[]; cabeza: string[]; filas: string[][] }
   | { curvas: Curva[] }
   | { trazo: Trazo }
+  /** A JPEG as data URL, as large as a sheet lets it be. */
+  | { imagen: string }
 );
 
 /** A form of the Historia Clínica Única. Blocks without parts are printed empty. */
@@ -273,6 +275,7 @@ export interface DocumentData {
   negativa: Formulario;
   revocatoria: Formulario;
   autorizacion: Formulario;
+  publicacion: Formulario;
   entrega: Formulario;
   form053: Formulario;
 }

@@ -123,6 +123,7 @@ const REASONS: Record<DocumentKind, string> = {
   negativa: 'Negativa de consentimiento',
   revocatoria: 'Revocatoria',
   autorizacion: 'Autorización de lectura',
+  publicacion: 'Autorización para publicar una fotografía',
   entrega: 'Constancia de entrega de copia',
   form053: 'Formulario 053',
 };

@@ -68,7 +68,7 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
 
 function isShort(part: ParteFormulario): boolean {
   if ('filas' in part || 'curvas' in part) return false;
-  if ('trazo' in part) return true;
+  if ('trazo' in part || 'imagen' in part) return true;
   if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
   const fields = 'campos' in part ? part.campos : part.hallazgos;
   return fields.reduce((sum, [label, value]) => sum + label.length + (value?.length ?? 0), 0) < SHORT;
@@ -93,6 +93,7 @@ function contentOf(part: ParteFormulario, paper: Paper): Content {
     );
   if ('curvas' in part) return curvasContent(part.curvas, paper);
   if ('trazo' in part) return trazoContent(part.trazo, paper);
+  if ('imagen' in part) return imagenContent(part.imagen, paper);
   return {
     table: {
       widths: part.anchos,
@@ -128,6 +129,15 @@ const rowsOf = (campos: [label: string, value: string | null][], columnas: numbe
   Array.from({ length: Math.ceil(campos.length / columnas) }, (_, i) =>
     campos.slice(i * columnas, (i + 1) * columnas).map(([label, value]) => field(label, given(value))),
   );
+
+/** What is left of the first sheet, below head and data, so that a picture alone needs no second one. */
+const LAMINA = 420;
+
+const imagenContent = (image: string, { width, side, pt }: Paper): Content => ({
+  image,
+  fit: [width - 2 * side, pt(LAMINA)],
+  alignment: 'center',
+});
 
 /** A signature by hand over the line that it was written on. */
 function trazoContent({ ancho, alto, lineas }: Trazo, { pt }: Paper): Content {

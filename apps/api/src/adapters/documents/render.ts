@@ -82,6 +82,7 @@ const LAYOUTS: {
   negativa: formulario('Negativa de consentimiento'),
   revocatoria: formulario('Revocatoria'),
   autorizacion: formulario('Autorización de lectura'),
+  publicacion: formulario('Autorización de fotografía'),
   entrega: formulario('Constancia de entrega'),
   form053: formulario('Formulario 053'),
 };

@@ -16,10 +16,17 @@ const medico = { ROLE_MED: 'own' } as const;
 export const TIPOS_FORMULARIO = ['form001', 'form002', 'form005', 'form020'] as const;
 export type TipoFormulario = (typeof TIPOS_FORMULARIO)[number];
 /** What a patient, or whoever represents them, signed on a screen (BE-31). */
-export const TIPOS_FIRMADO = ['consentido', 'negativa', 'revocatoria', 'autorizacion', 'entrega'] as const;
+export const TIPOS_FIRMADO = [
+  'consentido',
+  'negativa',
+  'revocatoria',
+  'autorizacion',
+  'publicacion',
+  'entrega',
+] as const;
 export type TipoFirmado = (typeof TIPOS_FIRMADO)[number];
 /** What the person who signed can end. */
-export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion'] satisfies TipoFirmado[];
+export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion', 'publicacion'] satisfies TipoFirmado[];
 /** Those of referrals (BE-32): interconsulta; referencia, derivación, contrarreferencia and referencia inversa. */
 export const TIPOS_DERIVACION = ['form007', 'form053'] as const;
 export const TIPOS_DOCUMENTO_EMITIDO = [
@@ -45,6 +52,7 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   negativa: 'Negativa de consentimiento',
   revocatoria: 'Revocatoria',
   autorizacion: 'Autorización de lectura',
+  publicacion: 'Autorización para publicar una fotografía',
   entrega: 'Constancia de entrega de copia',
   form053: 'Formulario 053 Referencia y contrarreferencia',
 };
@@ -55,7 +63,15 @@ export const verificableTexto = { ...documentoTexto, copia: 'Copia de historia c
 /** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for others. */
 export const concordado = (tipo: keyof typeof verificableTexto, adjetivo: string): string =>
   FEMENINOS.includes(tipo) ? adjetivo.replace(/o$/, 'a') : adjetivo;
-const FEMENINOS: readonly string[] = ['receta', 'copia', 'negativa', 'revocatoria', 'autorizacion', 'entrega'];
+const FEMENINOS: readonly string[] = [
+  'receta',
+  'copia',
+  'negativa',
+  'revocatoria',
+  'autorizacion',
+  'publicacion',
+  'entrega',
+];
 
 /** The sentence of 2 §8, which keeps 'enviado' for every kind. */
 export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>

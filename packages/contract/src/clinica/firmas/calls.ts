@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, instant } from '../../base/fields.ts';
+import { id, instant, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { RELACIONES } from '../../personas/representantes/calls.ts';
@@ -13,9 +13,22 @@ const medico = { ROLE_MED: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
 const ofFirma = z.object({ firmaId: id });
 
-/** What is signed: a consent, that other doctors' entries may be read, that a copy was received, or the end of one of the first two. */
-const Acto = z.enum(['CONSENTIMIENTO', 'AUTORIZACION', 'ENTREGA', 'REVOCATORIA'], { error: M.opcion });
+/**
+ * What is signed: a consent, that other doctors' entries may be read, that a photograph may be published, that a copy was received, or the end
+ * of one of the first three.
+ */
+const Acto = z.enum(['CONSENTIMIENTO', 'AUTORIZACION', 'PUBLICACION', 'ENTREGA', 'REVOCATORIA'], { error: M.opcion });
 export type Acto = z.output<typeof Acto>;
+
+/** The photograph that may be published. */
+export const Fotografia = z.strictObject({
+  que: requerido(MFirmas.foto_que, 300),
+  para: requerido(MFirmas.foto_para, 300),
+  donde: requerido(MFirmas.foto_donde, 300),
+  /** Whether the person can be recognised in it. */
+  reconocible: z.boolean(),
+});
+export type Fotografia = z.output<typeof Fotografia>;
 
 /** How long a link works: minutes on the practice's screen, hours on the signer's telephone. */
 export const PANTALLA_MINUTOS = 60;
@@ -44,15 +57,23 @@ export const listFirmantes = endpoint('GET /api/firmas/paciente/:clienteId/firma
   reply: z.array(Firmante),
 });
 
-export const PedirFirma = z.strictObject({
-  acto: Acto,
-  /** The consent to sign, or the signed document to end. */
-  documentoId: id.nullish().default(null),
-  copiaId: id.nullish().default(null),
-  firmanteId: id,
-  /** On the practice's screen, or by a link that is mailed to the signer. */
-  via: z.enum(['PANTALLA', 'TELEFONO'], { error: M.opcion }),
-});
+/** On the practice's screen, or by a link that is mailed to the signer. */
+const Via = z.enum(['PANTALLA', 'TELEFONO'], { error: M.opcion });
+
+export const PedirFirma = z
+  .strictObject({
+    acto: Acto,
+    /** The consent to sign, or the signed document to end. */
+    documentoId: id.nullish().default(null),
+    copiaId: id.nullish().default(null),
+    fotografia: Fotografia.nullish().default(null),
+    firmanteId: id,
+    via: Via,
+  })
+  .refine(({ acto, fotografia }) => acto !== 'PUBLICACION' || fotografia, {
+    path: ['fotografia'],
+    error: MFirmas.foto_que,
+  });
 export type PedirFirma = z.output<typeof PedirFirma>;
 
 export const Enlace = z.object({

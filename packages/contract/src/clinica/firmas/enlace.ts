@@ -63,7 +63,9 @@ export const sendCodigo = endpoint('POST /api/firmas/codigo', {
   limit: 10,
 });
 
-const Bloque = z.object({ titulo: z.string(), texto: z.string() });
+const Decision = z.object({ titulo: z.string(), texto: z.string() });
+/** `detalle`: what proves which document it is, and says nothing to a reader. `imagen`: a drawing, as data URL. */
+const Bloque = Decision.extend({ detalle: z.boolean(), imagen: z.string().nullable() });
 export const DECISIONES = ['FIRMAR', 'NEGAR'] as const;
 export const TextoParaFirmar = z.object({
   /** The secret with which this screen goes on. */
@@ -72,7 +74,7 @@ export const TextoParaFirmar = z.object({
   titulo: z.string(),
   bloques: z.array(Bloque),
   /** What may be answered, each with its own words and the SHA-256 of all that is then signed. */
-  decisiones: z.array(Bloque.extend({ decision: z.enum(DECISIONES), sha256: z.string() })),
+  decisiones: z.array(Decision.extend({ decision: z.enum(DECISIONES), sha256: z.string() })),
   firmante: z.object({ nombre: z.string(), relacion: z.string().nullable() }),
   paciente: z.string(),
 });

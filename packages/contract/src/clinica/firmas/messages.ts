@@ -12,7 +12,11 @@ export const ya_autorizada = 'Este paciente ya firmó esa autorización y sigue 
 export const sin_identidad =
   'Vea primero el documento de identidad de quien firma y márquelo en su ficha: la firma en pantalla es solo de personas comprobadas';
 export const firmante = 'Elija quién firma: esa persona no puede hacerlo por este paciente';
-export const sin_texto = 'Este consentimiento se emitió antes de que se pudiera firmar en pantalla. Emítalo otra vez';
+export const sin_texto =
+  'Este consentimiento se emitió antes de que se pudiera firmar en pantalla. Emítalo otra vez, o imprímalo, fírmenlo a mano y adjúntelo firmado';
+export const foto_que = 'Escriba qué fotografía es';
+export const foto_para = 'Escriba para qué se publica';
+export const foto_donde = 'Escriba dónde se publica';
 export const no_vigente = 'El documento está anulado o ya se revocó';
 export const copia_ajena =
   'En pantalla firma solo el paciente o su representante. Para los demás imprima la constancia';

@@ -15,6 +15,7 @@ export const tareas: Record<string, string> = {
   'copia.preparar': 'Hacer la copia de una historia',
   'copia:contar': 'Contar al paciente las copias que fueron reservadas',
   'copia:limpiar': 'Borrar copias de historias vencidas',
+  'firmas:limpiar': 'Borrar pedidos de firma que nadie respondió',
   'cuentas:limpiar': 'Limpiar sesiones y códigos vencidos',
   'depuracion:aplicar': 'Depurar los datos de menores aprobados',
   'depuracion:preparar': 'Preparar el informe de datos de menores',

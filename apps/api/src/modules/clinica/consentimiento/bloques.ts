@@ -4,11 +4,12 @@ import {
   type SeccionConsentimiento,
 } from '@hampi/contract/clinica/documentos/consentimientos';
 import type { Consentimiento } from '../../../adapters/documents/document-data.ts';
+import type { TextoDocumento } from '../documentos/texto.ts';
 
 type Escrito = Omit<Consentimiento, 'numero' | 'emitido' | 'zona' | 'verificacion'>;
 
-/** Form 024 as a text to read on a screen: what was filled in, in the order of its sections, without the declarations. */
-export function bloquesDe(c: Escrito): { titulo: string; texto: string }[] {
+/** Form 024 as a text to read on a screen: what was filled in, in the order of its sections, without the declarations. `dibujo` is a data URL. */
+export function bloquesDe(c: Escrito, dibujo: string | undefined): TextoDocumento['bloques'] {
   const secciones = Object.entries(SECCIONES_CONSENTIMIENTO) as [
     SeccionConsentimiento,
     { n: number; titulo: string },
@@ -24,6 +25,6 @@ export function bloquesDe(c: Escrito): { titulo: string; texto: string }[] {
       texto: c.diagnosticos.map(({ cod_4, descripcion }) => `${descripcion} (${cod_4})`).join('; '),
     },
     ...secciones.map(([name, { titulo }]) => ({ titulo, texto: c[name] ?? '' })),
-    { titulo: 'Gráfico de la intervención', texto: c.grafico ? 'Está dibujado en el documento impreso.' : '' },
+    ...(dibujo ? [{ titulo: 'Gráfico de la intervención', texto: 'El dibujo que sigue.', imagen: dibujo }] : []),
   ].filter(({ texto }) => texto.trim() !== '');
 }

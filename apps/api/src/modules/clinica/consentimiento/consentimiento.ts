@@ -7,12 +7,16 @@ import {
   SECCIONES_MODELO,
   type SeccionConsentimiento,
 } from '@hampi/contract/clinica/documentos/consentimientos';
+import { jpegOf } from '../../../adapters/documents/pictures.ts';
 import type { Deps } from '../../../deps.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
 import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import { keepTexto } from '../documentos/texto.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { bloquesDe } from './bloques.ts';
+
+/** The longer side of a drawing, as the printed form has it. */
+const DIBUJO = 1_400;
 
 /** At most this many procedures are offered. */
 const MODELOS = 200;
@@ -46,7 +50,7 @@ export async function issueConsentimiento(
     representante: datos.representante,
   };
   const clave = datos.clave ?? randomUUID();
-  const texto = { bloques: bloquesDe(data), oficina_id: datos.oficinaId };
+  const texto = { bloques: bloquesDe(data, await jpegOf(data.grafico, DIBUJO)), oficina_id: datos.oficinaId };
   const along = form.borrador ? undefined : await keepTexto(deps, doctorOf(who), clave, texto);
   const composed = { zona, data };
   const made = await issueOwn(deps, who, 'consentimiento', cliente_id, { clave }, form, composed, undefined, along);

@@ -12,7 +12,7 @@ const copias = (d: Alias) => sql`(select o.id from documento o where o.doctor_id
 const conRespuesta = (d: Alias) => sql`(select * from ${copias(d)} c union all
   select f.resultado_id from firma f where f.documento_id in ${copias(d)} and f.acto = 'CONSENTIMIENTO' and f.estado = 'FIRMADA')`;
 
-const firmables = sql.lit('{consentimiento,consentido,autorizacion}');
+const firmables = sql.lit('{consentimiento,consentido,autorizacion,publicacion}');
 const firmados = sql.lit(`{${TIPOS_FIRMADO.join()}}`);
 
 /** When whoever signed it ended it, an authorisation perhaps with the switch of the account; null while it holds, and for other kinds. */

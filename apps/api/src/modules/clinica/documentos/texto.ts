@@ -3,7 +3,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 
 export interface TextoDocumento {
-  bloques: { titulo: string; texto: string }[];
+  bloques: { titulo: string; texto: string; imagen?: string }[];
   /** The office whose letterhead it has. */
   oficina_id: number;
 }

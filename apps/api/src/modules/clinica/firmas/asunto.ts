@@ -12,7 +12,7 @@ import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
 import { revocadoEn } from '../documentos/respuestas.ts';
 import { textoOf } from '../documentos/texto.ts';
 import type { Sellada } from './sellado.ts';
-import { deAutorizacion, deConsentimiento, deEntrega, deRevocatoria } from './textos.ts';
+import { deAutorizacion, deConsentimiento, deEntrega, dePublicacion, deRevocatoria } from './textos.ts';
 
 interface Asunto {
   documento_id: number | null;
@@ -20,7 +20,7 @@ interface Asunto {
   oficina_id: number;
   texto: Pick<Sellada, 'titulo' | 'bloques' | 'decisiones'>;
 }
-interface De extends Pick<PedirFirma, 'documentoId' | 'copiaId'> {
+interface De extends Pick<PedirFirma, 'documentoId' | 'copiaId' | 'fotografia'> {
   doctor_id: number;
   cliente_id: number;
   acto: Acto;
@@ -62,6 +62,13 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
     conflict('firma_ya_autorizada', MFirmas.ya_autorizada);
   if (de.acto === 'AUTORIZACION')
     return { documento_id: null, copia_id: null, oficina_id, texto: deAutorizacion(partes) };
+  if (de.acto === 'PUBLICACION')
+    return {
+      documento_id: null,
+      copia_id: null,
+      oficina_id,
+      texto: dePublicacion(partes, de.fotografia ?? notFound()),
+    };
   const copia =
     (await db
       .selectFrom('copia')
@@ -153,7 +160,7 @@ async function revocatoria(deps: Deps, de: De): Promise<Asunto> {
       .selectFrom('firma')
       .where('resultado_id', '=', d.id)
       .where('estado', '=', 'FIRMADA')
-      .where('acto', 'in', ['CONSENTIMIENTO', 'AUTORIZACION'])
+      .where('acto', 'in', ['CONSENTIMIENTO', 'AUTORIZACION', 'PUBLICACION'])
       .select('oficina_id')
       .executeTakeFirst()) ?? notFound();
   const { oficina_id } = firma;

@@ -9,3 +9,6 @@ export const INTENTOS = 5;
 
 /** Salted, so that equal digits have different hashes. */
 export const hashOf = (sal: string, digits: string) => sha256(`${sal}:${digits}`);
+
+/** The address to sign at. Its secret stands behind the `#`, which browsers send to no server: no log, proxy or `Referer` has it. */
+export const enlaceDe = (publicUrl: string, token: string) => `${publicUrl}/firmar#${token}`;

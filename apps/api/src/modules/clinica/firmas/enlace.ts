@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { correoOculto } from '@hampi/contract/base/texto/correo-oculto';
 import type { EnlaceFirma, TextoParaFirmar } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
-import { PATIENT, roleOfProveedor } from '../../../access/roles.ts';
+import { PATIENT, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import { randomToken, sha256 } from '../../../access/tokens.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -53,7 +53,12 @@ export async function pendingOf(deps: Pick<Deps, 'db' | 'clock'>, token: string)
 export const actsOf = (row: FilaFirma, ip: string): Acts => ({
   session: row.firmante_usuario
     ? { usuario_id: row.firmante_usuario, rol: PATIENT, doctor_id: null, cliente_id: row.firmante_id }
-    : { usuario_id: row.pedida_por, rol: roleOfProveedor.MEDICO, doctor_id: row.doctor_id, cliente_id: null },
+    : {
+        usuario_id: row.pedida_por,
+        rol: row.pedida_por === row.medico ? roleOfProveedor.MEDICO : SECRETARY,
+        doctor_id: row.pedida_por === row.medico ? row.doctor_id : null,
+        cliente_id: null,
+      },
   ip,
 });
 
@@ -163,7 +168,7 @@ export async function openFirma(deps: Deps, token: string, digits: string, ip: s
     paso,
     vence_en: paso_vence_en,
     titulo,
-    bloques,
+    bloques: bloques.map(({ detalle = false, imagen = null, ...words }) => ({ ...words, detalle, imagen })),
     decisiones: decisiones.map((one) => ({
       ...one,
       sha256: huellaDe(textoFirmado(content, one.decision) ?? '').toString('hex'),

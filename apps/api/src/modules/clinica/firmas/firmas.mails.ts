@@ -2,7 +2,7 @@ import { randomDigits, randomToken } from '../../../access/tokens.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
-import { CODIGO_MINUTOS, hashOf } from './codigo.ts';
+import { CODIGO_MINUTOS, enlaceDe, hashOf } from './codigo.ts';
 
 /** A request that can still be signed, with the professional's name. */
 const pending = ({ db, clock }: Foundation, firma_id: number) =>
@@ -27,7 +27,7 @@ export const enlace = mail<{ firma_id: number; nombres: string; enlace: string; 
       `${d.doctor} le envía un documento para que lo lea y, si está de acuerdo, lo firme en su teléfono.`,
       'Al abrirlo le enviaremos un código a este correo. No se lo dé a nadie.',
     ],
-    boton: { texto: 'Leer y firmar', url: `${publicUrl}/firmar/${d.enlace}` },
+    boton: { texto: 'Leer y firmar', url: enlaceDe(publicUrl, d.enlace) },
     nota: 'El enlace sirve una sola vez, durante tres días. Si no lo esperaba, no lo abra y avise a su médico.',
   }),
   {

@@ -39,6 +39,7 @@ export const tipoDe = (acto: Acto, decision: Decision): TipoFirmado =>
         {
           CONSENTIMIENTO: 'consentido',
           AUTORIZACION: 'autorizacion',
+          PUBLICACION: 'publicacion',
           ENTREGA: 'entrega',
           REVOCATORIA: 'revocatoria',
         } as const
@@ -82,7 +83,10 @@ export async function hojaDe(
     { texto: NOTA },
   ];
   const bloques = [
-    ...shown.map((bloque) => ({ titulo: bloque.titulo, partes: [{ texto: bloque.texto }] })),
+    ...shown.map((bloque) => ({
+      titulo: bloque.titulo,
+      partes: [{ texto: bloque.texto }, ...('imagen' in bloque && bloque.imagen ? [{ imagen: bloque.imagen }] : [])],
+    })),
     { titulo: 'Firma', partes: signed },
     { titulo: 'Cómo se comprobó', partes: proof },
   ];

@@ -21,6 +21,7 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
 import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { asuntoDe } from './asunto.ts';
+import { enlaceDe } from './codigo.ts';
 import * as firmasMails from './firmas.mails.ts';
 import { firmantesDe, isSuficiente, shown } from './quien.ts';
 import { placeOf, type Sellada } from './sellado.ts';
@@ -59,6 +60,7 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
     acto: 'REVOCATORIA',
     documentoId,
     copiaId: null,
+    fotografia: null,
     firmanteId: firmante.cliente_id,
     via: 'CUENTA',
   } as const;
@@ -67,12 +69,13 @@ export async function revokeOwn(deps: Deps, who: Who, clienteId: number, documen
 
 type Pedida = Omit<PedirFirma, 'via'> & { via: PedirFirma['via'] | 'CUENTA' };
 
-async function make(
+/** What a doctor asks, a secretary for the doctor, or a signer of their own. */
+export async function make(
   deps: Deps,
   who: Acts,
   doctor_id: number,
   cliente_id: number,
-  { acto, documentoId, copiaId, firmanteId, via }: Pedida,
+  { acto, documentoId, copiaId, fotografia, firmanteId, via }: Pedida,
 ): Promise<Enlace> {
   const { db, clock, config, vault } = deps;
   const now = clock.now();
@@ -82,7 +85,7 @@ async function make(
   if (!firmante.verificada || !firmante.documento) conflict('firma_sin_identidad', MFirmas.sin_identidad);
   if (!isSuficiente(firmante, acto)) conflict('firma_sin_cuenta', MFirmas.sin_cuenta);
   const correo = firmante.correo ?? conflict('firma_sin_correo', MFirmas.sin_correo);
-  const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId });
+  const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId, fotografia });
   const clave = randomUUID();
   const content: Sellada = {
     ...texto,
@@ -146,7 +149,7 @@ async function make(
       );
     return row.id;
   });
-  const enlace = `${config.publicUrl}/firmar/${token}`;
+  const enlace = enlaceDe(config.publicUrl, token);
   return { id, enlace, qr: qrOf(enlace), correo: correoOculto(correo), vence_en };
 }
 

@@ -7,6 +7,10 @@ import type { Deps } from '../../../deps.ts';
 export interface Bloque {
   titulo: string;
   texto: string;
+  /** Proves which document it is; shown on demand. */
+  detalle?: true;
+  /** A drawing as data URL, whose SHA-256 is in a block with `detalle`. */
+  imagen?: string;
 }
 export type Decision = (typeof DECISIONES)[number];
 export type Relacion = keyof typeof RELACIONES;

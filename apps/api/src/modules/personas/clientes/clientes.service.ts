@@ -19,6 +19,7 @@ import { Answer } from '../../../http/api.ts';
 import { conflict, forbidden, HampiError, invalid, notFound, type Refusals } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
+import { endAutorizaciones } from '../../clinica/firmas/retirar.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { linkPaciente, unlinkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
@@ -185,8 +186,10 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     if (facts?.citas) conflict('paciente_eliminar_409', MClientes.paciente_eliminar_409);
 
     const { doctorId } = acting;
-    if (facts?.otros) await unlinkPaciente(trx, doctorId, id);
-    else await trx.deleteFrom('cliente').where('id', '=', id).execute();
+    if (facts?.otros) {
+      await unlinkPaciente(trx, doctorId, id);
+      await endAutorizaciones(trx, doctorId, id, deps.clock.now());
+    } else await trx.deleteFrom('cliente').where('id', '=', id).execute();
     await audit(trx, acting.session, 'cliente.eliminar', id, { doctor_id: doctorId, solo_vinculo: facts?.otros });
     return null;
   });

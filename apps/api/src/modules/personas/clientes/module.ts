@@ -17,6 +17,7 @@ export const clientesModule: Module = {
   actividad: 'PACIENTES',
   uses: [
     'agenda/citas',
+    'clinica/firmas',
     'clinica/tratantes',
     'personas/cuentas',
     'personas/recomendaciones',

@@ -8,7 +8,7 @@ import {
   type TextoParaFirmar,
 } from '@hampi/contract/clinica/firmas/enlace';
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import { CodePage, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
@@ -20,10 +20,12 @@ import { Lectura } from './lectura.tsx';
 const TITLE = 'Firmar un documento';
 
 /**
- * `/firmar/:codigo`: a link of a practice that asks for one signature and leads nowhere else (BE-31). First the code of the mail, then the whole
+ * `/firmar#<secret>`: a link of a practice that asks for one signature and leads nowhere else (BE-31). First the code of the mail, then the whole
  * text, then the signature. It neither reads nor needs a session.
  */
-export function FirmarPage({ codigo: enlace }: { codigo: string }) {
+export function FirmarPage({ codigo }: { codigo: string }) {
+  const [enlace] = useState(() => secretOf(codigo));
+  useEffect(() => window.history.replaceState(null, '', `/firmar#${enlace}`), [enlace]);
   const seen = useOnce(() => call(lookFirma, { body: { enlace } }));
   if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed') return <Fin sentence={linkSentence(seen.error)} />;
@@ -32,6 +34,9 @@ export function FirmarPage({ codigo: enlace }: { codigo: string }) {
   if (seen.value.estado === 'VENCIDA') return <Fin sentence="El enlace ya no sirve. Pida otro a su médico." />;
   return <Pasos enlace={enlace} seen={seen.value} />;
 }
+
+/** The secret behind the `#`; of links from before it stood there, the end of the path. */
+const secretOf = (codigo: string) => window.location.hash.slice(1) || codigo;
 
 /** Without a way further: on the practice's screen nothing else is to be reached from here. */
 const Fin = ({ sentence }: { sentence: string }) => (

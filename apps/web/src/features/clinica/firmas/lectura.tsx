@@ -61,12 +61,20 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
       <article className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.sheet}`}>
         <h1 className="t-large strong">{texto.titulo}</h1>
         <p className="c-quiet">Lea todo antes de firmar. Nada de esto se guarda en este aparato.</p>
-        {texto.bloques.map(({ titulo, texto: words }) => (
-          <section key={titulo}>
-            <h2 className="t-small semi c-quiet">{titulo}</h2>
-            <p className={`anywhere ${css.words}`}>{words}</p>
-          </section>
-        ))}
+        {texto.bloques.map(({ titulo, texto: words, detalle, imagen }) =>
+          detalle ? (
+            <details key={titulo} className="t-small c-quiet">
+              <summary>{titulo}</summary>
+              <p className="anywhere">{words}</p>
+            </details>
+          ) : (
+            <section key={titulo}>
+              <h2 className="t-small semi c-quiet">{titulo}</h2>
+              <p className={`anywhere ${css.words}`}>{words}</p>
+              {imagen && <img className={css.drawing} src={imagen} alt={titulo} />}
+            </section>
+          ),
+        )}
         <form className="grid gap-16 rule-above pt-16" onSubmit={(event) => void sign(event)} noValidate>
           {texto.decisiones.length > 1 && (
             <fieldset

@@ -19,30 +19,46 @@ import { ApiError, call } from '../../../base/api.ts';
 import { leaveApp } from '../../../base/leave-app.ts';
 import { invalidate, queryOf } from '../../../base/query.ts';
 import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Loaded, type LoadedQuery } from '../../../kit/feedback/loaded.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import css from './pedir.module.css';
 
 interface Props {
   /** What is to be signed. */
   title: string;
-  about: Pick<PedirFirma, 'acto'> & Partial<Pick<PedirFirma, 'documentoId' | 'copiaId'>>;
+  about: Pick<PedirFirma, 'acto'> & Partial<Pick<PedirFirma, 'documentoId' | 'copiaId' | 'fotografia'>>;
   clienteId: number;
   zona: string;
   onClose: () => void;
 }
-type Way = 'AQUI' | 'QR' | 'TELEFONO';
 
-/** Who signs, and on which screen (BE-31). On this one the doctor's session ends first, so that nothing of the record can be reached from it. */
-export default function PedirFirmaDialog({ title, about, clienteId, zona, onClose }: Props) {
+/** A doctor's request. */
+export default function PedirFirmaDialog({ about, clienteId, ...dialog }: Props) {
   const client = useQueryClient();
   const firmantes = useQuery(queryOf('historias', listFirmantes, { params: { clienteId } }));
+  const ask = async (firmanteId: number, via: PedirFirma['via']) => {
+    const enlace = await call(requestFirma, { params: { clienteId }, body: { ...about, firmanteId, via } });
+    void invalidate(client, listDocumentos);
+    return enlace;
+  };
+  return <FirmaDialog {...dialog} acto={about.acto} firmantes={firmantes} ask={ask} />;
+}
+
+interface FirmaProps extends Pick<Props, 'title' | 'zona' | 'onClose'> {
+  acto: PedirFirma['acto'];
+  firmantes: LoadedQuery<Firmante[]>;
+  ask: (firmanteId: number, via: PedirFirma['via']) => Promise<Enlace>;
+}
+type Way = 'AQUI' | 'QR' | 'TELEFONO';
+
+/** Who signs, and on which screen (BE-31). On this one the practice's session ends first, so that nothing of the record can be reached from it. */
+export function FirmaDialog({ title, acto, firmantes, ask: request, zona, onClose }: FirmaProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
   const [shown, setShown] = useState<{ enlace: Enlace; way: Way } | null>(null);
   const firmante = firmantes.data?.find(({ cliente_id }) => cliente_id === chosen) ?? firmantes.data?.[0];
 
-  const against = firmante ? obstacle(firmante, about.acto) : null;
+  const against = firmante ? obstacle(firmante, acto) : null;
 
   const ask = async (way: Way) => {
     if (busy || !firmante) return;
@@ -51,16 +67,15 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
     setBusy(way);
     try {
       const via = way === 'TELEFONO' ? 'TELEFONO' : 'PANTALLA';
-      const body = { ...about, firmanteId: firmante.cliente_id, via } as const;
-      const enlace = await call(requestFirma, { params: { clienteId }, body });
+      const enlace = await request(firmante.cliente_id, via);
       if (way === 'AQUI') {
         await call(logout).catch(() => undefined);
-        leaveApp(new URL(enlace.enlace).pathname);
+        const { pathname, hash } = new URL(enlace.enlace);
+        leaveApp(pathname + hash);
         return signOut();
       }
       if (way === 'TELEFONO') toast.success(MFirmas.enviada);
       setShown({ enlace, way });
-      void invalidate(client, listDocumentos);
     } catch (error) {
       if (!isFailure(error)) throw error;
       tellFailure(error, error instanceof ApiError ? error.mensaje : undefined);
@@ -148,8 +163,8 @@ export default function PedirFirmaDialog({ title, about, clienteId, zona, onClos
                 </Button>
               </div>
               <p className="m-0 t-small c-quiet">
-                Lo firmado sirve de prueba; no es una firma electrónica calificada. Usted puede firmarlo después con su
-                certificado.
+                Lo firmado sirve de prueba; no es una firma electrónica calificada. El médico puede firmarlo después con
+                su certificado.
               </p>
             </div>
           )}

@@ -6,6 +6,7 @@ import {
   IconBan,
   IconEye,
   IconFileText,
+  IconPhoto,
   IconPrinter,
   IconRefresh,
   IconSignature,
@@ -30,6 +31,7 @@ const FirmadoDialog = lazy(() => import('./recibidos/firmado-dialog.tsx'));
 const Visor = lazy(() => import('./recibidos/visor.tsx'));
 const FormularioDialog = lazy(() => import('./formulario-dialog.tsx'));
 const PedirFirmaDialog = lazy(() => import('../firmas/pedir-firma-dialog.tsx'));
+const PublicacionDialog = lazy(() => import('../firmas/publicacion-dialog.tsx'));
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
 export default function DocumentosSection() {
@@ -39,6 +41,7 @@ export default function DocumentosSection() {
   const [opened, setOpened] = useState(false);
   const [formulario, setFormulario] = useState(false);
   const [autoriza, setAutoriza] = useState(false);
+  const [publica, setPublica] = useState(false);
 
   return (
     <div className="stack gap-16">
@@ -50,6 +53,14 @@ export default function DocumentosSection() {
           onClick={() => setAutoriza(true)}
         >
           Autorización para leer
+        </Button>
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setPublica(true)}
+        >
+          Autorización para publicar una fotografía
         </Button>
         <Button
           variant="light"
@@ -97,6 +108,11 @@ export default function DocumentosSection() {
             zona={zona}
             onClose={() => setAutoriza(false)}
           />
+        </LoadGuard>
+      )}
+      {publica && (
+        <LoadGuard>
+          <PublicacionDialog clienteId={historia.paciente.id} zona={zona} onClose={() => setPublica(false)} />
         </LoadGuard>
       )}
       <WhenNeeded needed={opened}>

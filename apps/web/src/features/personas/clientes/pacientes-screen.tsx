@@ -9,6 +9,7 @@ import {
   IconClipboardHeart,
   IconPencil,
   IconPlus,
+  IconSignature,
   IconTableImport,
   IconTrash,
   IconUsers,
@@ -80,6 +81,9 @@ export default function PacientesScreen() {
       : []),
     ...(practice.cajaPath && isBookable(row)
       ? [{ label: 'Ver en Caja', icon: IconWallet, to: `${practice.cajaPath}?paciente=${row.id}` }]
+      : []),
+    ...(practice.asksFirmas
+      ? [{ label: 'Consentimientos por firmar', icon: IconSignature, to: `${practice.listPath}/${row.id}/firmas` }]
       : []),
     ...(practice.historiaPath
       ? [

@@ -11,6 +11,8 @@ interface Practice {
   cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
+  /** Whether a patient of the list has a screen with what they still have to sign. */
+  asksFirmas?: boolean;
   /** Where an office imports the patients of another system. */
   traerPath?: string;
   /** Where an office finds patients who are registered twice. */
@@ -34,6 +36,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       listPath: `${base}/pacientes-atendidos`,
       bookingPath: `${base}/reservaciones`,
       cajaPath: `${base}/cajas`,
+      asksFirmas: true,
       traerPath: `${base}/pacientes-atendidos/traer`,
       duplicadosPath: `${base}/pacientes-atendidos/duplicados`,
       mayEdit: true,

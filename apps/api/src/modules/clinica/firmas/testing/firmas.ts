@@ -69,7 +69,7 @@ export const pantallas = ({
     return { paciente, doctor, oficina, caller, params, emitido, pide, documentos };
   }
 
-  const tokenOf = ({ enlace }: { enlace: string }) => enlace.split('/').at(-1) ?? '';
+  const tokenOf = ({ enlace }: { enlace: string }) => enlace.split('#').at(-1) ?? '';
 
   /** Asks for the code and reads it in the mail. */
   async function codigoDe(enlace: string, correo: string) {

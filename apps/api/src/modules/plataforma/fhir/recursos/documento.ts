@@ -35,6 +35,7 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   negativa: [CONSENTIMIENTO],
   revocatoria: [],
   autorizacion: [],
+  publicacion: [],
   entrega: [],
   form053: [loinc('57133-1', 'Referral note')],
 };
