@@ -51,7 +51,7 @@ export const prepareCopia = job(
       const bytes = await keepCopia(
         deps,
         intento,
-        volumenDe(deps, contexto, pedida, cuenta, (done) => tell(deps, intento, done)),
+        volumenDe(deps, contexto, pedida, row.usuario_id, cuenta, (done) => tell(deps, intento, done)),
       );
       await finish(deps, intento, { bytes, ...cuenta });
     } catch (error) {

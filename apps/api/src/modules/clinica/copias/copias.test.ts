@@ -1,4 +1,5 @@
 /** Copies of a history, asked for as a doctor's and a patient's browser do, and opened by another program. */
+import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
 import {
@@ -12,8 +13,11 @@ import {
 } from '@hampi/contract/clinica/copias/calls';
 import { verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listAccesos } from '@hampi/contract/clinica/historia/calls';
+import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
+import { removePapel, uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { HampiError } from '../../../http/errors.ts';
@@ -21,12 +25,14 @@ import { builders } from '../../../testing/builders.ts';
 import { aFullRecord } from '../../../testing/full-record.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { multipart } from '../papeles/testing/multipart.ts';
 import { prepareCopia, sweepCopias, tellSecretas } from './copias.jobs.ts';
 
 const harness = await startTestApp();
 const { app, anonymous, as, clock, db, deps, mailbox, runDueJobs } = harness;
 const { aConsultorio } = await consultorios(harness);
 const { aCliente, aDoctor, aSecretaria } = builders(db);
+const upload = multipart(harness);
 const put = deps.files.put;
 beforeEach(() => {
   clock.set(HOY);
@@ -423,4 +429,67 @@ test('[BE-28] a copy of the whole history has the vaccines and the curves of gro
   const chosen = await made({ alcance: 'VISITAS', visitas: [visita.id] });
   expect(chosen.text).not.toContain('quindio');
   expect(chosen.names).not.toContain('curvas-de-crecimiento.pdf');
+});
+
+test('[BE-28] [BE-30] papers that came in are in the copy: a picture as sheets, a PDF as it was, both in the index; none that was removed or held back', async () => {
+  const { medico, caller, paciente, save } = await aConsultorio();
+  const visita = await save();
+  const clienteId = paciente.id;
+  const add = async (name: string, bytes: Buffer, query: object = {}) =>
+    (
+      await upload(
+        medico,
+        uploadPapel,
+        { clienteId },
+        { fecha: '2026-11-20', clave: randomUUID(), ...query },
+        name,
+        bytes,
+      )
+    ).data.id as number;
+  const picture = (height: number) =>
+    sharp({ create: { width: 300, height, channels: 3, background: '#0F766E' } })
+      .png()
+      .toBuffer();
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+  await add('placa.png', await picture(400));
+  // As several sheets of a TIFF are shown.
+  await add('rollo.png', await picture(1_200), { consultaId: visita.id });
+  await add('biopsia.pdf', pdf, { clase: 'INFORME' });
+  const quitado = await add('equivocado.png', await picture(400));
+  await caller.call(removePapel, { params: { papelId: quitado }, body: { razon: 'De otra persona' } });
+  const made = async (more: object) => {
+    const { id } = await ask(caller, clienteId, more);
+    await runDueJobs();
+    return opened((await download(caller, id)).rawPayload);
+  };
+  const whole = await made({});
+  const papeles = whole.marks.find(({ title }) => title === 'Papeles recibidos');
+  expect(papeles?.items.map(({ title }: { title: string }) => title)).toEqual([
+    '20/11/2026 · Papel recibido: Examen. placa.png',
+    '20/11/2026 · Papel recibido: Examen. rollo.png',
+  ]);
+  expect(whole.pages.filter((page) => page.includes('PAPEL RECIBIDO · COPIA'))).toHaveLength(4);
+  expect(whole.text).toContain('Papel recibido: Informe. biopsia.pdf');
+  expect(whole.text).not.toContain('equivocado');
+  const files = whole.files.filter(({ filename }) => filename.includes('papel'));
+  expect(files.map(({ content }) => Buffer.from(content).equals(pdf))).toEqual([true]);
+  const visit = await made({ alcance: 'VISITAS', visitas: [visita.id] });
+  expect([visit.text.includes('rollo.png'), visit.text.includes('placa.png')]).toEqual([true, false]);
+
+  const account = await aCliente({ cedula_identidad: null });
+  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', account.cliente_id).execute();
+  await db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', clienteId).execute();
+  const own = async () => {
+    const mine = await as(account);
+    const { id } = await mine.call(requestCopiaPropia, { params: { clienteId } });
+    await runDueJobs();
+    return (await opened((await download(mine, id)).rawPayload)).text;
+  };
+  const reserva = { motivo: 'TERCERO', razon: 'Nombra a otra persona', hasta: '2026-12-04' } as const;
+  await caller.call(saveCompartir, {
+    params: { consultaId: visita.id },
+    body: { texto_completo: false, confidencial: false, reserva, version: 0 },
+  });
+  const held = await own();
+  expect([held.includes('placa.png'), held.includes('rollo.png')]).toEqual([true, false]);
 });

@@ -13,6 +13,7 @@ export const copiasModule: Module = {
     'clinica/datos',
     'clinica/documentos',
     'clinica/hojas',
+    'clinica/papeles',
     'clinica/tratantes',
     'plataforma/avisos',
   ],

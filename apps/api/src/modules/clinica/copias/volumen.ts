@@ -1,27 +1,16 @@
-/** Makes the PDF of a copy: the forms some visits at a time, then the original files, and in the end cover and index, which are read first. */
-import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { documentoTexto, numeroImpreso, type TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
-import type { Pliego } from '../../../adapters/documents/copia/pliegos.ts';
+/** Makes the PDF of a copy: the sheets some visits at a time, then the original files, and in the end cover and index, which are read first. */
+import { fechaOf } from '@hampi/contract/base/fechas';
 import { type Marca, Volumen } from '../../../adapters/documents/copia/volumen.ts';
-import type { Emisor, Formulario } from '../../../adapters/documents/document-data.ts';
+import type { Formulario } from '../../../adapters/documents/document-data.ts';
 import { doctorName } from '../../../adapters/documents/frame.ts';
-import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError } from '../../../http/errors.ts';
-import { getSealed } from '../../../vault/sealed-files.ts';
-import { LostFile } from '../../../vault/stored-files.ts';
-import { findEntries } from '../consulta/consultas.queries.ts';
-import { readEntries } from '../consulta/contenido.ts';
-import { fichasEn, NOTHING } from '../consulta/paciente.ts';
-import type { EnCopia } from '../consulta/seccion.ts';
-import { datosEn, listDatos, listTerminados } from '../datos/datos.queries.ts';
-import { emisorOf, pacienteImpreso } from '../documentos/documentos.service.ts';
-import { form001 } from '../hojas/admision.ts';
-import { conocidoHasta, hojaDeConsulta } from '../hojas/consulta.ts';
-import { form020 } from '../hojas/signos.ts';
+import { pacienteImpreso } from '../documentos/documentos.service.ts';
+import { deSecciones, leido, originales } from './archivos.ts';
 import type { Contexto } from './contexto.ts';
-import { type Alcance, documentosDe, resultadosDe, type Visita, visitasDe } from './copias.queries.ts';
-import { type Archivo, type Entrada, hojaDe, indice, numeroDe, portada, resumen } from './portada.ts';
+import { type Alcance, documentosDe, resultadosDe, visitasDe } from './copias.queries.ts';
+import { type Hoja, juntas } from './hojas.ts';
+import { isPdf, papelesDe } from './papeles.ts';
+import { type Archivo, type Entrada, indice, numeroDe, portada } from './portada.ts';
 import type { Sellado } from './sellado.ts';
 
 export interface Pedida {
@@ -40,19 +29,12 @@ export interface Hojas {
   ajena: boolean;
 }
 
-/** So many visits are in memory and in a worker's task at once. */
-const JUNTAS = 10;
-
-interface Hoja extends Pliego {
-  entrada: Omit<Entrada, 'folio'>;
-  dentro: boolean;
-}
-
 /** `tell` is called with the done part of the work, from 0 to 1. */
 export async function* volumenDe(
   deps: Deps,
   c: Contexto,
   pedida: Pedida,
+  usuario_id: number,
   cuenta: Hojas,
   tell: (done: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
@@ -67,36 +49,47 @@ export async function* volumenDe(
   const found = await visitasDe(deps.db, c.lector, pedida.alcance);
   const visitas = found.filter(({ reservada }) => !reservada);
   const ids = visitas.map(({ id }) => id);
-  const [adjuntos, stored] = await Promise.all([
+  const [adjuntos, stored, papeles] = await Promise.all([
     documentosDe(deps.db, { ...c.lector, visitas: ids }, pedida.alcance),
     resultadosDe(deps.db, c.lector, ids),
+    papelesDe(deps, { ...c.lector, visitas: ids }, pedida.alcance),
   ]);
   const resultados = stored.filter(({ listo }) => listo);
   const { doctorId, propio } = c.lector;
-  cuenta.ajena = !propio && [...visitas, ...adjuntos, ...resultados].some(({ doctor_id }) => doctor_id !== doctorId);
-  const all = visitas.length + adjuntos.length + resultados.length + 1;
+  cuenta.ajena =
+    !propio && [...visitas, ...adjuntos, ...resultados, ...papeles].some(({ doctor_id }) => doctor_id !== doctorId);
+  const all = visitas.length + adjuntos.length + resultados.length + papeles.length + 1;
   const volumen = new Volumen();
   const entradas: Entrada[] = [];
+  const perdidos: string[] = [];
   yield volumen.begin();
 
   // What comes next is read while a worker draws.
   const partes = await deSecciones(deps, c, pedida.alcance);
-  const lotes = juntas(deps, c, { ...pedida, ids, visitas, partes, base, comun });
+  const lotes = juntas(deps, c, {
+    ...{ ids, visitas, papeles, partes, perdidos, base, comun, usuario_id },
+    alcance: pedida.alcance,
+  });
+  let abierto: Hoja['grupo'] = null;
   let next = lotes.next();
   for (let lote = await next; !lote.done; lote = await next) {
     const { hojas, hechas } = lote.value;
     next = lotes.next();
     next.catch(() => {});
     const { pdf, hojas: cuantas } = await deps.documents.renderPliegos(
-      hojas.map(({ entrada: _, dentro: __, ...pliego }) => pliego),
+      hojas.map(({ entrada: _, grupo: __, ...pliego }) => pliego),
       cuenta.hojas + 1,
     );
     const marcas: Marca[] = [];
     let pagina = 0;
-    for (const [i, { entrada, dentro }] of hojas.entries()) {
-      if (dentro && !entradas.some(({ titulo }) => isConsulta(titulo))) marcas.push({ titulo: 'Consultas', pagina });
-      const titulo = dentro ? `${entrada.fecha} · ${entrada.titulo}` : entrada.titulo;
-      marcas.push({ titulo, pagina, dentro });
+    for (const [i, { entrada, grupo }] of hojas.entries()) {
+      if (grupo && grupo !== abierto) marcas.push({ titulo: grupo, pagina });
+      abierto = grupo;
+      marcas.push({
+        titulo: grupo ? `${entrada.fecha} · ${entrada.titulo}` : entrada.titulo,
+        pagina,
+        dentro: grupo !== null,
+      });
       entradas.push({ ...entrada, folio: cuenta.hojas + 1 });
       pagina += cuantas[i] as number;
       cuenta.hojas += cuantas[i] as number;
@@ -106,18 +99,14 @@ export async function* volumenDe(
   }
 
   const archivos: Archivo[] = [];
-  const perdidos: string[] = [];
-  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, partes, deps)) {
-    const bytes = await leer().catch((error: Error) => {
-      if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
-      deps.log.error({ err: error.message }, 'a file is missing in a copy');
-      perdidos.push(archivo.nombre);
-    });
+  const hechas = visitas.length + papeles.filter((papel) => !isPdf(papel)).length;
+  for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, papeles, partes, deps)) {
+    const bytes = await leido(deps, perdidos, archivo.nombre, leer);
     if (bytes) {
       archivos.push(archivo);
       yield volumen.attach({ nombre: archivo.nombre, descripcion: archivo.descripcion, tipo, bytes });
     }
-    await tell((visitas.length + archivos.length + perdidos.length) / all);
+    await tell((hechas + archivos.length + perdidos.length) / all);
   }
   cuenta.adjuntos = archivos.length;
 
@@ -135,138 +124,4 @@ export async function* volumenDe(
     autor: doctorName(c.emisor),
     emitido,
   });
-}
-
-const isConsulta = (titulo: string) => titulo === documentoTexto.form002 || titulo === documentoTexto.form005;
-
-interface Todo extends Pedida {
-  ids: number[];
-  visitas: Visita[];
-  partes: readonly EnCopia[];
-  base: Omit<Formulario, 'titulo' | 'bloques' | 'codigo' | 'aviso' | 'atencion'>;
-  comun: Pick<Formulario, 'numero' | 'emitido' | 'paciente' | 'verificacion'>;
-}
-
-/** The sheets of the whole record, then the visits, oldest first. */
-async function* juntas(deps: Deps, c: Contexto, a: Todo): AsyncGenerator<{ hojas: Hoja[]; hechas: number }> {
-  yield { hojas: await delPaciente(deps, c, a), hechas: 0 };
-  const emisores = new Map<string, { emisor: Emisor; zona: string }>();
-  const emisorDe = async ({ doctor_id, oficina_id }: Visita) => {
-    const key = `${doctor_id}:${oficina_id}`;
-    const known = emisores.get(key) ?? (await emisorOf(deps, doctor_id, oficina_id));
-    emisores.set(key, known);
-    return known;
-  };
-  const datos = c.abierta ? await datosEn(deps, c.lector.clienteId) : () => [];
-  for (let i = 0; i < a.visitas.length; i += JUNTAS) {
-    const some = a.visitas.slice(i, i + JUNTAS);
-    const entries = await findEntries(deps, { ...c.lector, ids: some.map(({ id }) => id) });
-    const read = new Map((await readEntries(deps, entries, 0)).map((one) => [one.id, one]));
-    const hastas = some.map((v) => conocidoHasta({ ...v, reemplazada_en: null }, v.zona));
-    const fichas = c.abierta ? await fichasEn(deps, c.lector.clienteId, hastas) : [];
-    const hojas: Hoja[] = [];
-    for (const [n, v] of some.entries()) {
-      const consulta = read.get(v.id);
-      // Erased or no longer readable since the list was made.
-      if (!consulta) continue;
-      const { emisor, zona } = await emisorDe(v);
-      const tipo = v.primera ? 'form002' : 'form005';
-      const conocido = { ficha: fichas[n]?.ficha ?? NOTHING, datos: datos(hastas[n] as string) };
-      const data = hojaDeConsulta(tipo, {
-        consulta,
-        v: { ...v, version: consulta.version, reemplazada_en: null },
-        paciente: a.comun.paciente,
-        emisor,
-        zona,
-        ...conocido,
-      });
-      hojas.push({
-        ...pliegoDe(tipo),
-        data: { ...data, ...a.comun, zona },
-        entrada: { titulo: documentoTexto[tipo], fecha: fechaHora(v.fecha, zona), profesional: v.doctor },
-        dentro: true,
-      });
-    }
-    if (hojas.length > 0) yield { hojas, hechas: Math.min(i + JUNTAS, a.visitas.length) };
-  }
-}
-
-const pliegoDe = (tipo: TipoFormulario) => ({ nombre: `${documentoTexto[tipo].slice(0, 14)} · copia` });
-
-/** Filiation, facts, what sections add, and signs. */
-async function delPaciente(deps: Deps, c: Contexto, { base, ids, alcance, partes }: Todo): Promise<Hoja[]> {
-  const { clienteId } = c.lector;
-  const whole = alcance.alcance === 'TODO' && !c.lector.propio;
-  const { completo: _, ...signos } = await form020(deps, { ...c.lector, ...(!whole && { ids }) });
-  const hoy = fechaCorta(base.fecha);
-  const page = (nombre: string, titulo: string, data: Formulario): Hoja => ({
-    nombre,
-    data,
-    entrada: { titulo, fecha: hoy, profesional: doctorName(c.emisor) },
-    dentro: false,
-  });
-  const formulario = { ...base, aviso: null, atencion: [] };
-  const datos = c.abierta && {
-    ficha: c.ficha,
-    vigentes: await listDatos(deps, clienteId),
-    terminados: await listTerminados(deps, clienteId),
-  };
-  return [
-    page('Formulario 001 · copia', documentoTexto.form001, { ...formulario, ...form001(c.paciente, c.seguros) }),
-    ...(datos ? [page('Datos · copia', 'Datos de la historia', { ...base, ...resumen(base, datos) })] : []),
-    ...partes.flatMap(({ hoja }) => (hoja ? [page(`${hoja.titulo} · copia`, hoja.titulo, hojaDe(base, hoja))] : [])),
-    page('Formulario 020 · copia', documentoTexto.form020, { ...formulario, ...signos }),
-  ];
-}
-
-interface Original extends Archivo {
-  tipo: string;
-  leer(): Promise<Uint8Array>;
-}
-
-/** The files as they were issued or uploaded, numbered in their order. */
-async function* originales(
-  { zona }: Contexto,
-  documentos: Awaited<ReturnType<typeof documentosDe>>,
-  resultados: Awaited<ReturnType<typeof resultadosDe>>,
-  partes: readonly EnCopia[],
-  deps: Deps,
-): AsyncGenerator<Original> {
-  let n = 0;
-  const named = (words: string) => `${String(++n).padStart(4, '0')}-${words}`;
-  for (const { tipo, numero, edicion, doctor_id, archivo, emitido_en, firmado } of documentos) {
-    const impreso = numeroImpreso({ numero, edicion });
-    yield {
-      nombre: named(`${tipo}-${impreso}.pdf`),
-      descripcion: `${documentoTexto[tipo as keyof typeof documentoTexto]} N.º ${impreso}${firmado ? ', con firma electrónica' : ''}`,
-      fecha: fechaCorta(fechaOf(emitido_en, zona)),
-      tipo: 'application/pdf',
-      leer: () => getSealed(deps, { doctor_id }, archivo),
-    };
-  }
-  for (const { id, doctor_id, archivo, archivo_tipo, archivo_en } of resultados)
-    yield {
-      nombre: named(`resultado-${id}.${archivo_tipo?.replace(/^.*\//, '')}`),
-      descripcion: 'Resultado de examen',
-      fecha: archivo_en ? fechaCorta(fechaOf(archivo_en, zona)) : '',
-      tipo: archivo_tipo ?? 'application/octet-stream',
-      leer: async () => withoutPlace(await getSealed(deps, { doctor_id }, archivo as string)),
-    };
-  for (const { adjunto } of partes)
-    if (adjunto)
-      yield {
-        nombre: named(adjunto.nombre),
-        descripcion: adjunto.descripcion,
-        fecha: fechaCorta(adjunto.fecha),
-        tipo: 'application/pdf',
-        leer: () => deps.documents.renderCrecimiento(adjunto.dibujar),
-      };
-}
-
-/** What sections add to a copy of a whole history. */
-async function deSecciones(deps: Deps, { lector, abierta }: Contexto, { alcance }: Alcance): Promise<EnCopia[]> {
-  if (alcance !== 'TODO' || !abierta) return [];
-  const { propio, ...reader } = lector;
-  const lectura = { ...reader, propias: propio && fechaOf(propio, ZONA_ECUADOR) };
-  return Promise.all(deps.secciones.flatMap(({ enCopia }) => (enCopia ? [enCopia(deps, lectura)] : [])));
 }

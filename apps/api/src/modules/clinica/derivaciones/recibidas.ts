@@ -160,7 +160,7 @@ async function fileOf(deps: Deps, who: Who, row: Fila): Promise<Abierto> {
   if (!p) return notFound();
   const pdf = p.tipo === 'application/pdf';
   const tipo = pdf ? 'application/pdf' : 'image/webp';
-  return { tipo, nombre: pdf ? 'papel.pdf' : 'papel.webp', bytes: await shownOf(deps, who, p) };
+  return { tipo, nombre: pdf ? 'papel.pdf' : 'papel.webp', bytes: await shownOf(deps, who.session.usuario_id, p) };
 }
 
 /** The visit alone, as form 005, without the patient's facts: those that matter are in the referral's words. */

@@ -43,6 +43,10 @@ export async function receivePapel(request: FastifyRequest, megas: number, usuar
 export const vistaOf = (tipo: string, bytes: Buffer, usuario_id: number) =>
   opener.ask<Buffer | null>({ tipo, bytes }, usuario_id);
 
+/** A picture that is shown, as JPEGs for one printed sheet each. */
+export const laminasOf = (vista: Buffer, usuario_id: number) =>
+  opener.ask<Buffer[]>({ tipo: 'image/webp', bytes: vista, laminas: true }, usuario_id);
+
 /** The file name without folders and control characters, shortened before its ending. */
 function cleanName(filename: string): string {
   const { name, ext } = path.parse(filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, ''));

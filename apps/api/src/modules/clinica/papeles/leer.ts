@@ -1,5 +1,4 @@
 /** Opens a paper as it is shown. */
-
 import { isPatient } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -23,7 +22,7 @@ export async function readPapel(deps: Deps, who: Who, id: number) {
     .executeTakeFirst();
   const [papel] = await openPapeles(deps, row ? [row] : []);
   if (!papel) return notFound();
-  const bytes = await shownOf(deps, who, papel);
+  const bytes = await shownOf(deps, who.session.usuario_id, papel);
   await auditClinica(db, who, 'papel.leer', papel.cliente_id, id, clock.now());
   const pdf = papel.tipo === 'application/pdf';
   const nombre = papel.nombre.replace(/\.\w{1,5}$/, '') || 'papel';
@@ -41,12 +40,12 @@ interface Guardado {
 /** The PDF, or the picture that is shown of anything else. */
 export async function shownOf(
   deps: Deps,
-  who: Who,
+  usuario_id: number,
   { id, doctor_id, tipo, archivo, vista }: Guardado,
 ): Promise<Buffer> {
   if (vista || tipo === 'application/pdf') return getSealed(deps, { doctor_id }, vista ?? archivo);
   // It came with an export, which has the file alone.
-  const made = await vistaOf(tipo, await getSealed(deps, { doctor_id }, archivo), who.session.usuario_id);
+  const made = await vistaOf(tipo, await getSealed(deps, { doctor_id }, archivo), usuario_id);
   if (!made) return notFound();
   await keepSealed(deps, { doctor_id }, made, (key) =>
     deps.db

@@ -9,6 +9,8 @@ import { Rehusado } from './rehusado.ts';
 export interface Task {
   tipo: string;
   bytes: Buffer;
+  /** The picture that is shown, cut into sheets to print, instead of making it. */
+  laminas?: true;
 }
 
 /** More would take more memory than this process has. */
@@ -19,8 +21,36 @@ const WIDTH = 3_500;
 /** The highest that WebP can be is 16 383. */
 const HEIGHT = 16_000;
 
+/** Enough for a printed page, whose text stays readable. */
+const LAMINA = 2_000;
+/** A picture that is longer than this, by its width, is cut: the sheets of a TIFF stand one below the other. */
+const LARGA = 1.7;
+const A4 = Math.SQRT2;
+
+const perform = ({ laminas, ...task }: Task): Promise<Buffer | Buffer[] | null> =>
+  laminas ? cut(task.bytes) : shownOf(task);
+
+/** JPEGs, from top to bottom. */
+async function cut(vista: Buffer): Promise<Buffer[]> {
+  const options = { limitInputPixels: MAX_PIXELS + 1_000_000 };
+  const { width, height } = await sharp(vista, options).metadata().catch(damaged);
+  const high = height > width * LARGA ? Math.ceil(width * A4) : height;
+  const sheets: Buffer[] = [];
+  for (let top = 0; top < height; top += high)
+    sheets.push(
+      await sharp(vista, options)
+        .extract({ left: 0, top, width, height: Math.min(high, height - top) })
+        .resize({ width: LAMINA, height: LAMINA, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80 })
+        .toBuffer()
+        .catch(damaged),
+    );
+  return sheets;
+}
+
 /** The picture that is shown of it, upright and without metadata; null for a PDF, which is shown itself. */
-async function perform({ tipo, bytes }: Task): Promise<Buffer | null> {
+async function shownOf({ tipo, bytes }: Omit<Task, 'laminas'>): Promise<Buffer | null> {
   if (tipo === 'application/pdf') {
     const problem = problemOfPdf(bytes);
     if (problem === 'CLAVE') throw new Rehusado(MPapeles.papel_clave);
