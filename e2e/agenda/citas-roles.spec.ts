@@ -57,15 +57,3 @@ test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it
   await expect(page.getByRole('columnheader', { name: 'Doctor' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Créditos' })).toHaveCount(0);
 });
-
-test('[AG-8] a laboratory has its own agenda', async ({ page, request }) => {
-  const laboratorio = await practiceOf(request, 'laboratorio');
-  const oficina = await laboratorio.oficina('Laboratorio Tomebamba');
-  const [turno] = await laboratorio.freeDay(oficina, 5);
-  const cita = await laboratorio.book(oficina, turno, (await laboratorio.addPaciente('Laboratorio Agenda')).id);
-
-  await enterAs(page, request, 'laboratorio');
-  await page.goto(agendaOn(dayOf(cita), '/laboratorista/dashboard'));
-  await expect(page.getByRole('heading', { name: 'Citas Agendadas' })).toBeVisible();
-  await expect(row(page, 'Laboratorio Agenda')).toContainText('Aprobado');
-});

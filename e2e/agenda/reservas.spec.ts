@@ -1,9 +1,7 @@
 import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { axe, scrollNowhere } from '../support/axe.ts';
-import { mailTo } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
 import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
-import { takeDoctor } from '../support/screens.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -109,109 +107,14 @@ test.describe('[BK-1] the wizard', () => {
     await expect(nueva.getByRole('link')).toBeFocused();
     await expect(nueva).toBeInViewport();
   });
-
-  test('[BK-1] a secretary selects her doctor first, and a new booking reloads the page', async ({ page, request }) => {
-    const medico = await practiceOf(request, 'medico');
-    await medico.addPaciente('Asistente Secretaria');
-    await enterAs(page, request, 'secretaria');
-    await page.goto('/secretaria/reservaciones');
-    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toHaveCount(0);
-    await takeDoctor(page, 'Peñaherrera');
-
-    await choosePaciente(page, 'Asistente Secretaria');
-    await next(page).click();
-    await next(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Debe seleccionar la fecha');
-    await chooseOficina(page, /Solano/);
-    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
-    await next(page).click();
-    await finish(page).click();
-    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Nueva reserva' }).click();
-    await reloaded;
-    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
-  });
 });
 
-test('[BK-4] a patient added inside the wizard is already chosen', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  await page.goto('/medico/reservaciones');
-  await page.getByPlaceholder('CI/Nombres/Apellidos').fill('Wqxkyz');
-  await expect(page.getByText('No se encontraron resultados').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Añadir paciente' }).click();
-  await expect(next(page)).toHaveCount(0);
-  await page
-    .getByRole('textbox', { name: /^Nombres/ })
-    .first()
-    .fill('María Augusta');
-  await page
-    .getByRole('textbox', { name: /^Apellidos/ })
-    .first()
-    .fill('Zambrano Wqxkyz');
-  await page.locator('[name="cedula_identidad"]').fill('0102030418');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText('María Augusta Zambrano Wqxkyz');
-});
-
-test('[BK-7] the patient gets the confirmation with its .ics, and the cita lists sent and planned messages', async ({
+test('[BK-8] [BK-1] the cita is for another person, whose name is required; no step breaks an accessibility rule or scrolls sideways, at a desk or on a phone', async ({
   page,
   request,
 }) => {
-  const medico = await practiceOf(request, 'medico');
-  const oficina = await medico.oficina('Consultorio Solano');
-  const [turno] = await medico.freeDay(oficina, 14);
-  const correo = 'confirmada.reserva@correo.demo.ec';
-  const { id } = await medico.addPaciente('Confirmada Reserva', { correo });
-  const cita = await medico.book(oficina, turno, id);
-  const mail = await mailTo(page, correo, /Su cita está reservada/);
-  const invitation = await (await request.get(/\/correo\/\d+\/adjunto\/0/.exec(mail)?.[0] ?? '')).text();
-  expect(invitation).toContain('BEGIN:VEVENT');
-  const start = `${fechaOf(turno.inicio, ZONA)}T${horaOf(turno.inicio, ZONA)}00`.replace(/[-:]/g, '');
-  expect(invitation).toContain(`DTSTART;TZID=${ZONA}:${start}`);
-
-  await enterAs(page, request, 'medico');
-  await page.goto(`/medico/dashboard?cita=${cita.id}`);
-  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
-  await detail.getByText('Avisos al paciente').click();
-  await expect(detail).toContainText(/Confirmación de la cita.*Enviado/);
-  await expect(detail).toContainText(/Recordatorio de la cita.*Planificado/);
-});
-
-test('[BK-8] the cita is for another person, whose name is required', async ({ page, request }) => {
   const medico = await practiceOf(request, 'medico');
   await medico.addPaciente('Tercero Reserva');
-  await enterAs(page, request, 'medico');
-  await page.goto('/medico/reservaciones');
-  await choosePaciente(page, 'Tercero Reserva');
-  await page.getByLabel('La cita es para otra persona').check();
-  await next(page).click();
-  await expect(page.getByText('El campo es requerido')).toBeVisible();
-  await page.getByLabel('Nombre de quien asiste').fill('Mateo Tercero Asiste');
-  await page.getByLabel('Cédula o pasaporte de quien asiste').fill('0102030499');
-  await page.getByLabel('Teléfono de contacto').fill('0991112233');
-  await next(page).click();
-  await chooseOficina(page, /Solano/);
-  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
-  await next(page).click();
-  await expect(page.getByRole('definition').filter({ hasText: 'Mateo Tercero Asiste, 0102030499' })).toBeVisible();
-  const sent = page.waitForRequest('**/api/medicos/crearReserva');
-  await finish(page).click();
-  await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
-  expect((await sent).postDataJSON()).toMatchObject({
-    nombre_tercera_persona: 'Mateo Tercero Asiste',
-    cedula_tercera_persona: '0102030499',
-    phone_number: '0991112233',
-  });
-});
-
-test('[BK-1] no step breaks an accessibility rule or scrolls sideways, at a desk or on a phone', async ({
-  page,
-  request,
-}) => {
-  const medico = await practiceOf(request, 'medico');
-  await medico.addPaciente('Accesible Reserva');
   await enterAs(page, request, 'medico');
   await page.goto('/medico/reservaciones');
   const check = async (step: string) => {
@@ -223,9 +126,13 @@ test('[BK-1] no step breaks an accessibility rule or scrolls sideways, at a desk
     }
   };
   await check('Paciente');
-  await choosePaciente(page, 'Accesible Reserva');
+  await choosePaciente(page, 'Tercero Reserva');
   await page.getByLabel('La cita es para otra persona').check();
-  await page.getByLabel('Nombre de quien asiste').fill('Ana');
+  await next(page).click();
+  await expect(page.getByText('El campo es requerido')).toBeVisible();
+  await page.getByLabel('Nombre de quien asiste').fill('Mateo Tercero Asiste');
+  await page.getByLabel('Cédula o pasaporte de quien asiste').fill('0102030499');
+  await page.getByLabel('Teléfono de contacto').fill('0991112233');
   await check('Paciente elegido');
   await next(page).click();
   await chooseOficina(page, /Solano/);
@@ -233,5 +140,14 @@ test('[BK-1] no step breaks an accessibility rule or scrolls sideways, at a desk
   await expect(page.getByRole('button', { name: /, elegido$/ })).toBeVisible();
   await check('Horario - Oficina');
   await next(page).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Mateo Tercero Asiste, 0102030499' })).toBeVisible();
   await check('Resumen');
+  const sent = page.waitForRequest('**/api/medicos/crearReserva');
+  await finish(page).click();
+  await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({
+    nombre_tercera_persona: 'Mateo Tercero Asiste',
+    cedula_tercera_persona: '0102030499',
+    phone_number: '0991112233',
+  });
 });

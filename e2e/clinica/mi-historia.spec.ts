@@ -12,7 +12,7 @@ async function propias(page: Page) {
   return page.getByRole('table', { name: 'Quién abrió mi historia' });
 }
 
-test('[BE-15] a patient allows a doctor to read the whole record, revokes it, and sees both in the list', async ({
+test('[BE-15] [BE-13] a patient allows a doctor to read the whole record, revokes it, prints the vaccination card, and sees all three in the list', async ({
   page,
   request,
 }) => {
@@ -33,11 +33,7 @@ test('[BE-15] a patient allows a doctor to read the whole record, revokes it, an
   const table = await propias(page);
   await expect(table.getByRole('row').nth(1)).toContainText('Retiró la autorización');
   await expect(table.getByRole('row').nth(2)).toContainText('Autorizó la lectura de la historia');
-});
 
-test('[BE-13] a patient prints their vaccination card and sees it in the list', async ({ page, request }) => {
-  await enterAs(page, request, 'paciente');
-  await page.goto('/cliente/mi-historia');
   const answer = page.waitForResponse((r) => r.url().includes('/api/vacunas/carne/'));
   await page.getByRole('button', { name: 'Imprimir carné' }).click();
   const pdf = await answer;

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, somebody } from '../support/cuentas.ts';
+import { somebody } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
-import { enterAs, enterWith, listening, newSession, withoutSocket } from '../support/session.ts';
+import { enterAs, listening, withoutSocket } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Types a new patient without a document, whom no other test has. */
 async function typePaciente(page: Page) {
@@ -17,56 +16,6 @@ async function typePaciente(page: Page) {
   await field(page, 'apellidos').fill(apellidos);
   return apellidos;
 }
-
-test.describe('the session ends in the middle of a form', () => {
-  test('[AU-7] the same person logs in again, and nothing typed is lost', async ({ page, request }) => {
-    const session = await newSession(request, 'medico');
-    await enterWith(page, session);
-    // The socket would report it at once; without a socket the form must notice it itself.
-    await withoutSocket(page);
-    await page.goto('/medico/pacientes-lista/nuevo');
-    const apellidos = await typePaciente(page);
-    const headers = { authorization: `Bearer ${session.token}` };
-    expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
-
-    await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Su sesión ha terminado' });
-    await expect(dialog).toContainText('Lo que escribió sigue aquí.');
-    expect(await page.evaluate(() => localStorage.getItem('hampi'))).toBeNull();
-    await dialog.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(dialog.getByText('Usuario o contraseña incorrectos')).toBeVisible();
-    await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(dialog).toBeHidden();
-
-    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
-    await save(page).click();
-    await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
-  });
-
-  test('[AU-7] with nothing typed, a session ended elsewhere leads to the landing page', async ({ page, request }) => {
-    const session = await newSession(request, 'medico');
-    await enterWith(page, session);
-    const hears = listening(page);
-    await page.goto('/medico/oficinas');
-    await hears;
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog', { name: 'Su sesión ha terminado' })).toHaveCount(0);
-  });
-});
-
-test('[PT-2] a double click on Guardar makes one patient', async ({ page, request }) => {
-  const calls: string[] = [];
-  page.on('request', (r) => r.method() === 'PUT' && calls.push(r.url()));
-  await enterAs(page, request, 'medico');
-  await page.goto('/medico/pacientes-lista/nuevo');
-  await typePaciente(page);
-  await save(page).dblclick();
-  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
-  expect(calls).toHaveLength(1);
-});
 
 test('[BK-5] if two people book the same turno at the same moment, one gets it and the other is offered the next ones', async ({
   page,
@@ -100,90 +49,52 @@ test('[BK-5] if two people book the same turno at the same moment, one gets it a
   await context.close();
 });
 
-test.describe('the back button over an unsaved form', () => {
-  test('[AU-13] asks first, and leaves only after the user confirms', async ({ page, request }) => {
-    await enterAs(page, request, 'medico');
-    await page.goto('/medico/pacientes-lista');
-    await page.getByRole('button', { name: 'Nuevo paciente' }).click();
-    const apellidos = await typePaciente(page);
-    await page.goBack();
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText('¿Está seguro que desea salir sin guardar los cambios?');
-    await question.getByRole('button', { name: 'Seguir aquí' }).click();
-    await expect(page).toHaveURL(/\/nuevo$/);
-    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
-    await page.goBack();
-    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await expect(heading(page, 'Mis Pacientes')).toBeVisible();
-  });
-
-  test('[AU-13] after two quick presses address and screen agree again, and the forward button asks as well', async ({
-    page,
-    request,
-  }) => {
-    await enterAs(page, request, 'medico');
-    await page.goto('/medico/servicios');
-    const menu = page.getByRole('navigation', { name: 'Menú principal' });
-    await menu.getByRole('link', { name: 'Mis Pacientes' }).click();
-    await page.getByRole('button', { name: 'Nuevo paciente' }).click();
-    await expect(page).toHaveURL(/\/nuevo$/);
-    await menu.getByRole('link', { name: 'Ayuda y Soporte' }).click();
-    await expect(field(page, 'mensaje')).toBeVisible();
-    await page.goBack();
-    const apellidos = await typePaciente(page);
-    const question = page.getByRole('dialog', { name: 'Datos sin guardar' });
-    const stay = question.getByRole('button', { name: 'Seguir aquí' });
-
-    await page.evaluate(() => {
-      window.history.back();
-      window.history.back();
-    });
-    await stay.click();
-    await expect(page).toHaveURL(/\/nuevo$/);
-    await page.evaluate(() => window.history.forward());
-    await stay.click();
-    await expect(page).toHaveURL(/\/nuevo$/);
-    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
-
-    await page.evaluate(() => window.history.forward());
-    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await expect(page).toHaveURL('/medico/ayuda');
-    await expect(field(page, 'mensaje')).toBeVisible();
-  });
-
-  test('[AU-13] closing or reloading the page asks too', async ({ page, request }) => {
-    await enterAs(page, request, 'medico');
-    await page.goto('/medico/ayuda');
-    await field(page, 'mensaje').fill('A medias');
-    const asked = new Promise<string>((resolve) =>
-      page.once('dialog', async (dialog) => {
-        resolve(dialog.type());
-        await dialog.dismiss();
-      }),
-    );
-    await page.close({ runBeforeUnload: true });
-    expect(await asked).toBe('beforeunload');
-    await expect(field(page, 'mensaje')).toHaveValue('A medias');
-  });
-});
-
-test('[AU-12] without a connection the form says so and keeps everything, and can be saved when the connection is back', async ({
+test('[AU-13] back, forward and closing an unsaved form ask first, also after two quick presses, and leave only after the user confirms', async ({
   page,
   request,
 }) => {
   await enterAs(page, request, 'medico');
-  await page.goto('/medico/pacientes-lista/nuevo');
+  await page.goto('/medico/servicios');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Mis Pacientes' }).click();
+  await page.getByRole('button', { name: 'Nuevo paciente' }).click();
+  await expect(page).toHaveURL(/\/nuevo$/);
+  await menu.getByRole('link', { name: 'Ayuda y Soporte' }).click();
+  await expect(field(page, 'mensaje')).toBeVisible();
+  await page.goBack();
   const apellidos = await typePaciente(page);
-  await page.context().setOffline(true);
-  await save(page).click();
-  await expect(page.getByText('Error de conexión')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Datos sin guardar' });
+  const stay = question.getByRole('button', { name: 'Seguir aquí' });
+
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await expect(question).toContainText('¿Está seguro que desea salir sin guardar los cambios?');
+  await stay.click();
+  await expect(page).toHaveURL(/\/nuevo$/);
+  await page.evaluate(() => window.history.forward());
+  await stay.click();
+  await expect(page).toHaveURL(/\/nuevo$/);
   await expect(field(page, 'apellidos')).toHaveValue(apellidos);
-  await page.context().setOffline(false);
-  await save(page).click();
-  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.type());
+      await dialog.dismiss();
+    }),
+  );
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe('beforeunload');
+  await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+
+  await page.evaluate(() => window.history.forward());
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/medico/ayuda');
+  await expect(field(page, 'mensaje')).toBeVisible();
 });
 
-test('[AU-12] failures to load or save use the sentences of the spec, and disappear with a successful attempt', async ({
+test('[AU-12] failures to load or save and a lost connection use the sentences of the spec, keep what was typed, and disappear with a successful attempt', async ({
   page,
   request,
 }) => {
@@ -218,9 +129,19 @@ test('[AU-12] failures to load or save use the sentences of the spec, and disapp
   await expect(field(page, 'asunto')).toHaveValue('Una pregunta');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click({ timeout: 8_000 });
   await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();
+
+  await page.goto('/medico/pacientes-lista/nuevo');
+  const apellidos = await typePaciente(page);
+  await page.context().setOffline(true);
+  await save(page).click();
+  await expect(page.getByText('Error de conexión')).toBeVisible();
+  await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+  await page.context().setOffline(false);
+  await save(page).click();
+  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
 });
 
-test('[AG-9] two browsers see each other’s changes: the secretary books, the doctor cancels, neither reloads', async ({
+test('[AG-9] [BK-1] two browsers see each other’s changes: the secretary books, the doctor cancels, neither reloads', async ({
   page,
   request,
   browser,
@@ -248,6 +169,10 @@ test('[AG-9] two browsers see each other’s changes: the secretary books, the d
   await secretary.getByRole('button', { name: 'Finalizar' }).click();
   await expect(secretary.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
   await expect(row(page)).toContainText('Aprobado');
+  const reloaded = secretary.waitForEvent('load');
+  await secretary.getByRole('button', { name: 'Nueva reserva' }).click();
+  await reloaded;
+  await expect(secretary.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
 
   const secretaryHears = listening(secretary);
   await secretary.goto(`/secretaria/agenda?oficina=${oficinaId}&filas=100`);

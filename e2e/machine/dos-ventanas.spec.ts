@@ -3,7 +3,7 @@ import { aPatient, openVisit, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BE-8] two tabs with one draft get a conflict, and nothing is overwritten before the user chooses', async ({
+test('[BE-8] [CL-9] two tabs with one draft, or with one correction, get a conflict, and nothing is overwritten before the user chooses', async ({
   page,
   context,
   request,
@@ -33,20 +33,11 @@ test('[BE-8] two tabs with one draft get a conflict, and nothing is overwritten 
   await expect(dialog).toContainText('Lumbalgia');
   await dialog.getByRole('button', { name: 'Usar lo guardado' }).click();
   await expect(other.getByLabel('Motivo de consulta')).toHaveValue('Cefalea con fiebre');
-});
 
-test('[CL-9] two tabs that correct one entry get a conflict; the texts of both are there to choose from', async ({
-  page,
-  context,
-  request,
-}) => {
-  await enterAs(page, request, 'medico');
-  const { practice, id } = await aPatient(request);
-  await storedVisit(practice, id, { motivo: 'Control' });
-  const other = await context.newPage();
-  await enterAs(other, request, 'medico');
+  const { practice, id: corrected } = await aPatient(request);
+  await storedVisit(practice, corrected, { motivo: 'Control' });
   for (const tab of [page, other]) {
-    await tab.goto(`/medico/historia-clinica?paciente=${id}`);
+    await tab.goto(`/medico/historia-clinica?paciente=${corrected}`);
     await tab.getByRole('button', { name: 'Consulta anterior' }).click();
     await expect(tab.getByLabel('Motivo de consulta')).toHaveValue('Control');
   }
@@ -58,9 +49,9 @@ test('[CL-9] two tabs that correct one entry get a conflict; the texts of both a
   await correct(page, 'Control de diabetes');
   await expect(page.getByText('Datos actualizados correctamente.')).toBeVisible();
   await correct(other, 'Control de presión');
-  const dialog = other.getByRole('dialog', { name: 'La consulta guardada es otra' });
-  await expect(dialog).toContainText('Control de diabetes');
-  await expect(dialog).toContainText('Control de presión');
-  await dialog.getByRole('button', { name: 'Seguir con lo de esta ventana' }).click();
+  const stale = other.getByRole('dialog', { name: 'La consulta guardada es otra' });
+  await expect(stale).toContainText('Control de diabetes');
+  await expect(stale).toContainText('Control de presión');
+  await stale.getByRole('button', { name: 'Seguir con lo de esta ventana' }).click();
   await expect(other.getByLabel('Motivo de consulta')).toHaveValue('Control de presión');
 });

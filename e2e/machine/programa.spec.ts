@@ -19,7 +19,7 @@ test('[AU-12] a log-in whose code fails to load mentions the connection, and wor
   await expect(page).toHaveURL(/\/medico\/dashboard/);
 });
 
-test('[AU-12] an area whose code fails to load says so in Spanish, and opens after a reload', async ({
+test('[AU-12] [AU-13] an area, a panel or a question whose code fails to load says so in Spanish, and no typed value is lost', async ({
   page,
   request,
 }) => {
@@ -31,65 +31,50 @@ test('[AU-12] an area whose code fails to load says so in Spanish, and opens aft
   await page.unroute(FILES);
   await failed(page).getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Citas Agendadas' })).toBeVisible();
-});
 
-test('[AU-12] a panel whose code fails to load leaves the form and its typed values usable', async ({
-  page,
-  request,
-}) => {
-  await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista/nuevo');
-  await page.locator('[name="nombres"]').fill('Carmen Amelia');
+  const nombres = page.locator('[name="nombres"]');
+  const question = page.waitForResponse(
+    async (file) => file.url().includes('/assets/') && (await file.text()).includes('data-safe'),
+  );
+  await nombres.fill('Carmen Amelia');
+  // With the first change, so that it opens without a connection.
+  await question;
   await cutProgram(page);
   const calendar = page.getByRole('button', { name: 'Abrir calendario' }).first();
   await calendar.click();
   await expect(failed(page)).toBeVisible();
-  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+  await expect(nombres).toHaveValue('Carmen Amelia');
   await page.locator('[name="apellidos"]').fill('Sigue Escribiendo');
   // Closing it removes the message, since nobody waits for it.
   await calendar.click();
   await expect(failed(page)).toBeHidden();
-  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
-});
+  await expect(nombres).toHaveValue('Carmen Amelia');
+  const away = page.getByRole('link', { name: 'Horarios' });
+  await page.context().setOffline(true);
+  await away.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(nombres).toHaveValue('Carmen Amelia');
+  await page.context().setOffline(false);
+  await page.unroute(FILES);
 
-test('[AU-13] if the question’s code fails to load the browser asks instead, and nothing is lost', async ({
-  page,
-  request,
-}) => {
-  await enterAs(page, request, 'medico');
-  await cutProgram(page, 'data-safe');
-  await page.goto('/medico/pacientes-lista/nuevo');
-  await page.locator('[name="nombres"]').fill('Carmen Amelia');
+  // Without the question's code the browser asks instead.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept();
     asked.push(dialog.message());
     // Stays at the first question, leaves at the second.
     return asked.length === 1 ? dialog.dismiss() : dialog.accept();
   });
-  const away = page.getByRole('link', { name: 'Horarios' });
+  await cutProgram(page, 'data-safe');
+  await page.reload();
+  await nombres.fill('Carmen Amelia');
   await away.click();
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]).toContain('¿Está seguro que desea salir sin guardar los cambios?');
-  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+  await expect(nombres).toHaveValue('Carmen Amelia');
   await away.click();
   await expect(page).toHaveURL(/horario-citas/);
-});
-
-test('[AU-13] the question is loaded with the first change, so it opens without a connection', async ({
-  page,
-  request,
-}) => {
-  await enterAs(page, request, 'medico');
-  await page.goto('/medico/pacientes-lista/nuevo');
-  const question = page.waitForResponse(
-    async (file) => file.url().includes('/assets/') && (await file.text()).includes('data-safe'),
-  );
-  await page.locator('[name="nombres"]').fill('Carmen Amelia');
-  await question;
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Horarios' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
 });
 
 test('[AU-12] a page left open during an upgrade reports the new version, and reloads when the user wants', async ({

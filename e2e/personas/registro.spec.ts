@@ -3,19 +3,6 @@ import { fill, modal, registerAndActivate } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('registration', () => {
-  test("[AU-1] the landing has four kinds of account and the professional's own fields", async ({ page }) => {
-    await page.goto('/');
-    await page.locator('#registro').scrollIntoViewIfNeeded();
-    const form = page.locator('#registro').getByRole('form', { name: 'Registrarse' });
-    await expect(form.getByRole('radio')).toHaveCount(4);
-    await form.getByRole('radio', { name: 'Profesional de la salud' }).check();
-    for (const name of ['titulo_honorifico', 'cedula', 'msp'])
-      await expect(form.locator(`[name="${name}"]`)).toBeVisible();
-    await form.getByRole('radio', { name: 'Cliente' }).check();
-    for (const name of ['titulo_honorifico', 'cedula', 'msp'])
-      await expect(form.locator(`[name="${name}"]`)).toHaveCount(0);
-  });
-
   test('[AU-1] an institution registers in the modal and waits for its mail', async ({ page }) => {
     const person = somebody();
     await page.goto('/?registrarse');
@@ -35,31 +22,29 @@ test.describe('registration', () => {
     await mailTo(page, person.email, /Active su cuenta/);
   });
 
-  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in', async ({
+  test('[AU-2] the mail activates the account and lets this browser in; the account then logs in; a link that does not work says so', async ({
     page,
     browser,
+    baseURL,
   }) => {
     const person = await registerAndActivate(page);
     // This browser registered, and is inside; the same account logs in anywhere else.
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-    const elsewhere = await browser.newPage();
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+    const links = { '/activacionCuenta/no': 'Activar mi cuenta', '/actualizarEmail/no': 'Confirmar mi email' };
+    for (const [path, button] of Object.entries({ ...links, '/actualizarContrasena/no': null })) {
+      await elsewhere.goto(path);
+      if (button) await elsewhere.getByRole('button', { name: button }).click();
+      await expect(elsewhere.getByRole('heading', { name: 'Error' })).toBeVisible();
+      await expect(elsewhere.getByRole('alert')).toHaveText('Página no encontrada');
+    }
     await elsewhere.goto('/?ingresar');
     await fillLogin(elsewhere, person.usuario, person.password);
     await expect(elsewhere.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-    await elsewhere.close();
+    await elsewhere.context().close();
   });
 
-  test('[AU-2] a link that does not work shows the page for missing pages', async ({ page }) => {
-    const links = { '/activacionCuenta/no': 'Activar mi cuenta', '/actualizarEmail/no': 'Confirmar mi email' };
-    for (const [path, button] of Object.entries({ ...links, '/actualizarContrasena/no': null })) {
-      await page.goto(path);
-      if (button) await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText('Página no encontrada');
-    }
-  });
-
-  test("[AU-14] [AD-1] Nuevo above the users leads to the administrator's form: any kind, no terms, a button GUARDAR", async ({
+  test("[AU-14] [AD-1] Nuevo above the users leads to the administrator's form: any kind, no terms, a button GUARDAR; a client's leads to the patients", async ({
     page,
   }) => {
     await logIn(page, 'admin');
@@ -84,5 +69,20 @@ test.describe('registration', () => {
     await form.getByRole('button', { name: 'GUARDAR' }).click();
     await expect(page.getByText('Cuenta creada correctamente. Se envió el email de activación')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: person.usuario })).toContainText('Sin activar');
+
+    const client = somebody();
+    await page.goto('/admin/registrar/cliente');
+    await fill(page, 'main', {
+      nombres: client.nombres,
+      apellidos: client.apellidos,
+      email: client.email,
+      usuario: client.usuario,
+      password: client.password,
+      confirmarPassword: client.password,
+    });
+    await form.getByRole('button', { name: 'GUARDAR' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
+    await page.goto('/admin/usuario');
+    await expect(page.getByRole('row').filter({ hasText: client.usuario })).toBeVisible();
   });
 });

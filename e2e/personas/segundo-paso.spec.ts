@@ -1,10 +1,8 @@
 import { CONFIRMAR, type Metodo } from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { findNothingWrong } from '../support/axe.ts';
-import { activeAccount, DEMO_PASSWORD, fillLogin, logIn, somebody } from '../support/cuentas.ts';
-import { fill } from '../support/registro.ts';
+import { activeAccount, fillLogin, logIn } from '../support/cuentas.ts';
 import { codeOf } from '../support/segundo-paso.ts';
-import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The server's reply to a sensitive call if the identity was confirmed more than ten minutes ago. */
@@ -71,45 +69,4 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked before a sensiti
   await second.getByLabel('Código de su aplicación').fill(recovery);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-});
-
-test('[BE-25] before a sensitive action the password is asked again over the filled form, and then the call continues', async ({
-  page,
-  request,
-}) => {
-  const person = somebody();
-  await enterAs(page, request, 'admin');
-  // As if ten minutes after the log-in, when the server asks for the password once.
-  await page.route(
-    '**/api/usuario/registrar*',
-    (route) => route.fulfill({ status: 403, json: askedAgain('password') }),
-    { times: 2 },
-  );
-  await page.goto('/admin/registrar/secretarias');
-  await fill(page, 'main', {
-    nombres: person.nombres,
-    apellidos: person.apellidos,
-    email: person.email,
-    usuario: person.usuario,
-    cedula: person.cedula,
-    password: person.password,
-    confirmarPassword: person.password,
-  });
-  const save = page.getByRole('button', { name: 'GUARDAR' });
-  const dialog = page.getByRole('dialog', { name: 'Confirme que es usted' });
-  await save.click();
-  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
-  await findNothingWrong(page);
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.locator('main [name="apellidos"]')).toHaveValue(person.apellidos);
-
-  await save.click();
-  await dialog.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/./);
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/admin\/secretarias$/);
-  await expect(page.getByRole('row').filter({ hasText: person.usuario })).toBeVisible();
 });

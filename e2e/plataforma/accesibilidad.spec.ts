@@ -106,7 +106,15 @@ for (const part of [0, 1])
     expect(await faultsOf(page, shareOf(PUBLIC_PAGES, part, 2), [DAY, POCKET])).toEqual([]);
   });
 
-test('[SH-1] the first Tab offers the way past the menu', async ({ page, request }) => {
+test('[SH-1] the log-in opens ready to be typed into; inside, the first Tab offers the way past the menu, and Escape closes the drawer', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/?ingresar');
+  await expect(page.getByLabel('Usuario o cédula')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await enterAs(page, request, 'medico');
   await open(page, '/medico/dashboard');
   await page.keyboard.press('Tab');
@@ -115,12 +123,8 @@ test('[SH-1] the first Tab offers the way past the menu', async ({ page, request
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('[SH-1] Escape closes the drawer and returns the focus', async ({ page, request }) => {
   await page.setViewportSize(SMALL_PHONE);
-  await enterAs(page, request, 'medico');
-  await open(page, '/medico/dashboard');
   const button = page.getByRole('button', { name: 'Abrir menú' });
   await button.click();
   const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Menú principal' });
@@ -129,26 +133,4 @@ test('[SH-1] Escape closes the drawer and returns the focus', async ({ page, req
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('[SH-1] the log-in opens ready to be typed into, and Escape closes it', async ({ page }) => {
-  await open(page, '/?ingresar');
-  await expect(page.getByLabel('Usuario o cédula')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('[BE-7] Ctrl+K opens the palette, and Enter goes to the screen that was typed', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  await open(page, '/medico/dashboard');
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Buscar pantalla o acción' });
-  await expect(palette).toBeVisible();
-  await findNothingWrong(page);
-  await palette.getByRole('combobox').or(palette.getByRole('textbox')).fill('mis serv');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Servicios' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
 });

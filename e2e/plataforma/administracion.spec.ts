@@ -53,18 +53,6 @@ test('[AD-2] a specialty with its picture is written, found without tildes, chan
   await expect(page.getByText('No se encontraron resultados').first()).toBeVisible();
 });
 
-test('[AU-14] a client whom the administrator registers is then found among the users', async ({ page, request }) => {
-  const { nombres, apellidos, email, usuario, password } = somebody();
-  await enterAs(page, request, 'admin');
-  await page.goto('/admin/registrar/cliente');
-  const typed = { nombres, apellidos, email, usuario, password, confirmarPassword: password };
-  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
-  await page.getByRole('button', { name: 'GUARDAR' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
-  await page.goto('/admin/usuario');
-  await expect(row(page, usuario)).toBeVisible();
-});
-
 test('[AD-3] a new ROLE_MED waits under ‘En revisión’; the decision reaches the open page without a reload', async ({
   page,
   request,

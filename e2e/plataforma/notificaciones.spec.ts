@@ -1,6 +1,8 @@
+import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNothingWrong } from '../support/axe.ts';
 import { mailTo, pathIn } from '../support/cuentas.ts';
+import { ZONA } from '../support/reservas.ts';
 import { enterAs, listening, sessionOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,35 +42,20 @@ async function book(page: Page, request: APIRequestContext) {
     });
     const answer = await response.json();
     expect(answer.mensaje).toBe('Cita guardada exitosamente.');
-    return { id: answer.data.id as number, patient, quien: `${patient.nombres} ${patient.apellidos}` };
+    return {
+      id: answer.data.id as number,
+      patient,
+      inicio: turno.inicio,
+      quien: `${patient.nombres} ${patient.apellidos}`,
+    };
   }
   throw new Error('The demo clinic has no free turno');
 }
 
-test('[SH-2] the bell counts outside its icon, the list is 250 px high and says who and when', async ({
+test('[SH-2] [SH-3] [BK-7] a booking rings the bell without a reload; the list says who and when, and leads to the cita with its messages', async ({
   page,
   request,
 }) => {
-  await enterAs(page, request, 'medico');
-  const hears = listening(page);
-  await page.goto('/medico/dashboard');
-  await hears;
-  const { quien } = await book(page, request);
-  await expect(bell(page)).toHaveAccessibleName(/^Notificaciones, \d+ sin leer$/);
-  await bell(page).click();
-  // Wait for its notice before leaving the list, because a later one would count again.
-  await expect(rows(page).first()).toContainText(`Nueva reserva${quien}`);
-  await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4}, de \d\d:\d\d a/);
-  const list = rows(page).first().locator('xpath=../..');
-  expect(await list.evaluate((el) => [el.clientHeight, el.scrollHeight > el.clientHeight])).toEqual([250, true]);
-  await findNothingWrong(page, '[aria-label="Barra superior"]');
-
-  await page.keyboard.press('Escape');
-  await expect(bell(page)).toBeFocused();
-  await expect(bell(page)).toHaveAccessibleName('Notificaciones');
-});
-
-test('[SH-3] a booking rings the bell without a reload, and leads to the cita', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   const hears = listening(page);
   await page.goto('/medico/oficinas');
@@ -79,18 +66,33 @@ test('[SH-3] a booking rings the bell without a reload, and leads to the cita', 
   await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notificaciones');
 
-  const { id, quien } = await book(page, request);
+  const { id, quien, patient, inicio } = await book(page, request);
   await expect(bell(page)).toHaveAccessibleName(/^Notificaciones, \d+ sin leer$/);
   await bell(page).click();
+  // Wait for its notice before leaving the list, because a later one would count again.
   await expect(rows(page).first()).toContainText(`Nueva reserva${quien}`);
+  await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4}, de \d\d:\d\d a/);
+  const list = rows(page).first().locator('xpath=../..');
+  expect(await list.evaluate((el) => [el.clientHeight, el.scrollHeight > el.clientHeight])).toEqual([250, true]);
+  await findNothingWrong(page, '[aria-label="Barra superior"]');
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notificaciones');
+
+  const mail = await mailTo(page, patient.correo, /Su cita está reservada/);
+  const invitation = await (await request.get(/\/correo\/\d+\/adjunto\/0/.exec(mail)?.[0] ?? '')).text();
+  expect(invitation).toContain('BEGIN:VEVENT');
+  const start = `${fechaOf(inicio, ZONA)}T${horaOf(inicio, ZONA)}00`.replace(/[-:]/g, '');
+  expect(invitation).toContain(`DTSTART;TZID=${ZONA}:${start}`);
+
+  await bell(page).click();
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/medico/dashboard\\?cita=${id}$`));
   const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
   await expect(detail).toContainText(quien);
   await detail.getByText('Avisos al paciente').click();
-  await expect(detail).toContainText('Confirmación de la cita');
-  await expect(detail).toContainText('Recordatorio de la cita');
-  await expect(detail).toContainText('Planificado · para el');
+  await expect(detail).toContainText(/Confirmación de la cita.*Enviado/);
+  await expect(detail).toContainText(/Recordatorio de la cita.*Planificado · para el/);
 });
 
 test('[BE-4] the link of the mail shows the cita, and its button cancels it once', async ({ page, request }) => {

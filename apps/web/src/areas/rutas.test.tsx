@@ -2,7 +2,9 @@
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { matchRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { leaveApp } from '../base/leave-app.ts';
+import { expireSession } from '../base/session.ts';
 import { USER } from '../testing/answers.ts';
 import { close, open } from '../testing/app.tsx';
 import { openEntries } from './area.ts';
@@ -50,4 +52,12 @@ const strangers = ROLES.flatMap((area) => ROLES.filter((role) => role !== area).
 test.each(strangers)('[AU-6] somebody with $role is led out of the area of $area', async ({ area, role }) => {
   open(`${roleFacts[area].base}/${ROUTES[area].split(' ')[0]}`, role);
   await expect.poll(() => left.mock.calls).toEqual([['/']]);
+});
+
+test('[AU-7] with nothing typed, a session that ended elsewhere leads to the landing page and asks nothing', async () => {
+  open('/medico/oficinas', 'ROLE_MED');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Oficinas' })).toBeVisible();
+  expireSession('token');
+  await expect.poll(() => left.mock.calls).toEqual([['/']]);
+  expect(page.getByRole('dialog', { name: 'Su sesión ha terminado' }).elements()).toEqual([]);
 });

@@ -16,7 +16,10 @@ vi.mock('socket.io-client', () => ({
 vi.mock('../query-client.ts', () => ({ queryClient: { invalidateQueries: vi.fn() } }));
 
 const asked = () => vi.mocked(queryClient.invalidateQueries).mock.calls.map(([filter]) => filter?.queryKey?.[0]);
-beforeEach(() => vi.mocked(queryClient.invalidateQueries).mockClear());
+beforeEach(() => {
+  vi.mocked(queryClient.invalidateQueries).mockClear();
+  for (const event of Object.keys(heard)) delete heard[event];
+});
 
 test('[AG-9] citas, turnos and notices are refetched at the first connection and after each break', async () => {
   const leave = connectRealtime('token', () => {});
@@ -29,5 +32,19 @@ test('[AG-9] citas, turnos and notices are refetched at the first connection and
   heard.disconnect?.('transport close');
   heard.authenticated?.();
   expect(asked()).toHaveLength(6);
+  leave();
+});
+
+test('[AU-7] a refused token and a connection that comes back make the page ask whether its session still lives', async () => {
+  const check = vi.fn();
+  const leave = connectRealtime('token', check);
+  await vi.waitFor(() => expect(heard.authenticated).toBeDefined(), 30_000);
+  heard.authenticated?.();
+  expect(check).not.toHaveBeenCalled();
+  heard.disconnect?.('transport close');
+  heard.authenticated?.();
+  expect(check).toHaveBeenCalledTimes(1);
+  heard.unauthorized?.();
+  expect(check).toHaveBeenCalledTimes(2);
   leave();
 });
