@@ -18,7 +18,7 @@ import helmet from 'helmet';
 import { EMULATOR_PATH, emulatorRoutes } from './adapters/payphone/emulator/routes.ts';
 import { SRI_EMULATOR_PATH, sriEmulatorRoutes } from './adapters/sri/emulator/routes.ts';
 import type { Deps } from './deps.ts';
-import { addressOf } from './http/address.ts';
+import { addressOf, keepAddress } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { asFailure, HampiError } from './http/errors.ts';
 import { IDLE_MS, limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
@@ -96,6 +96,7 @@ export async function buildApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => {
+    keepAddress(request);
     reply.raw.setHeader('permissions-policy', PERMISSIONS);
     withHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });

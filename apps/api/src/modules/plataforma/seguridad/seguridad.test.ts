@@ -1,4 +1,5 @@
 /** The log of security: what was refused, from where, to whom; and what happened to accounts. */
+import type { AddressInfo } from 'node:net';
 import { createCalendario, deleteCalendario } from '@hampi/contract/agenda/calendarios/calls';
 import { addDays } from '@hampi/contract/base/fechas';
 import { changePassword, checkResetKey } from '@hampi/contract/personas/cuentas/calls';
@@ -8,7 +9,8 @@ import { sendContacto } from '@hampi/contract/plataforma/contacto/calls';
 import { createAccesoFhir, revokeAccesoFhir } from '@hampi/contract/plataforma/fhir/calls';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { type ClaseRechazo, listMovimientosCuentas, listRechazos } from '@hampi/contract/plataforma/seguridad/calls';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders, PASSWORD } from '../../../testing/builders.ts';
 import { from, logInFrom } from '../../../testing/cuentas.ts';
@@ -59,6 +61,22 @@ test('[AU-12] codes of citas, offers, payments and forms that somebody guesses a
   });
   expect(confirmed.statusCode).toBe(404);
   expect(await rows()).toEqual([['CODIGO', null, 6]]);
+});
+
+test('[AU-12] who hangs up at once is logged with the address all the same', async () => {
+  const { app: open } = await buildApp(deps);
+  onTestFinished(() => open.close());
+  await open.listen({ port: 0, host: '127.0.0.1' });
+  // The connection is gone before the database has answered.
+  open.server.once('request', ({ socket }) => socket.destroy());
+  const { port } = open.server.address() as AddressInfo;
+  await expect(fetch(`http://127.0.0.1:${port}/api/citas/cancelarConCodigo/${'h'.repeat(43)}`)).rejects.toThrow();
+  const noted = async () => {
+    await deps.rechazos.flush();
+    const found = db.selectFrom('rechazo').where('ruta', 'like', '%cancelarConCodigo%');
+    return found.where('direccion', '=', '127.0.0.1').select(['clase', 'veces']).execute();
+  };
+  await expect.poll(noted).toEqual([{ clase: 'CODIGO', veces: 1 }]);
 });
 
 test('[AU-12] a lock-out is logged with its account', async () => {
