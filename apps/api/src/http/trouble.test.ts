@@ -143,7 +143,8 @@ async function inPieces(pieces: string[]): Promise<string> {
     answer += chunk;
   });
   socket.on('error', () => {});
-  const cut = once(socket, 'close');
+  // Not `once` of node:events, which takes an error for the end: a cut connection may say one first.
+  const cut = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
     `POST /api/clientes/enviarFormularioContacto HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${pieces.join('').length}\r\n`,
   );
