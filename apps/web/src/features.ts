@@ -73,6 +73,7 @@ export const features: Record<string, readonly string[]> = {
     'clinica/documentos',
     'clinica/reembolso',
     'clinica/signos',
+    'personas/representantes',
     'plataforma/exportacion',
   ],
   'clinica/papeles': [
@@ -81,6 +82,7 @@ export const features: Record<string, readonly string[]> = {
     'clinica/documentos',
     'clinica/firmas',
     'clinica/plantillas',
+    'personas/representantes',
   ],
   'clinica/plantillas': ['clinica/consulta'],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/vademecum'],

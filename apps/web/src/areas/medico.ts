@@ -60,6 +60,7 @@ export const area: Area = {
       label: 'Derivaciones',
       icon: IconSend,
       manual: 'derivaciones',
+      Badge: lazy(() => import('../features/clinica/derivaciones/derivaciones-badge.tsx')),
       screen: () => import('../features/clinica/derivaciones/derivaciones-screen.tsx'),
       when: active,
     },

@@ -27,6 +27,28 @@ function open(file: string): Font {
   const font = fontkit.create(readFileSync(require.resolve(file)));
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   for (const character of font.characterSet) if (character < PLAIN) font.layout(String.fromCodePoint(character));
+  return remembering(font);
+}
+
+/** Words come again in every document; longer texts do not. */
+const MOST_WORDS = 20_000;
+const WORD = 40;
+
+/** Measuring words is a quarter of the time that a form takes, so their glyphs are kept. pdfkit changes the positions it gets: each time a copy. */
+function remembering(font: Font): Font {
+  const layout = font.layout.bind(font);
+  const known = new Map<string, ReturnType<Font['layout']>>();
+  font.layout = (text, features, ...more) => {
+    if (features !== undefined || more.length > 0 || text.length > WORD) return layout(text, features, ...more);
+    let run = known.get(text);
+    if (!run) {
+      if (known.size === MOST_WORDS) known.clear();
+      run = layout(text);
+      known.set(text, run);
+    }
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.create(run, { positions: { value: positions } }) as typeof run;
+  };
   return font;
 }
 const OPENED: Record<string, Font> = {

@@ -8,8 +8,16 @@ const QUIET = 2;
 /** Pixels per module: eight, so that a module is one byte wide. */
 const MODULE = 8;
 
+/** The last one: every form of a volume has the same, and making it takes milliseconds. */
+let last = { url: '', png: '' };
+
 /** A QR code of level M with a quiet zone: a PNG of one bit per pixel. */
 export function qrOf(url: string): string {
+  if (last.url !== url) last = { url, png: drawn(url) };
+  return last.png;
+}
+
+function drawn(url: string): string {
   const qr = qrcode(0, 'M');
   qr.addData(url);
   qr.make();

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, instant, requerido } from '../../base/fields.ts';
+import { id, instant, listQuery, requerido } from '../../base/fields.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Entrega, FirmaDada } from '../documentos/calls.ts';
 import {
@@ -120,11 +120,12 @@ export const listDerivaciones = endpoint('GET /api/clientes/:clienteId/derivacio
   reply: z.array(Derivacion),
 });
 
-/** The own ones of all patients: those that wait first, the oldest first; then the newest. At most 300. */
+/** A page of the own ones of all patients: those that wait first, the oldest first; then the newest. */
 export const listEnviadas = endpoint('GET /api/derivaciones/enviadas', {
   allow: medico,
   active: true,
   summary: 'Ver las referencias e interconsultas enviadas y cuáles esperan respuesta',
+  query: listQuery(['enviada_en'], 'enviada_en', 'desc'),
   reply: z.array(Derivacion),
 });
 

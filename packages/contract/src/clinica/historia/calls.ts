@@ -285,6 +285,7 @@ const acciones: Record<string, string> = {
   'caso.descartar': 'Anotó que un caso no se notifica',
   'caso.reabrir': 'Volvió a abrir un caso por notificar',
   'reembolso.preparar': 'Preparó un paquete de reembolso',
+  'reembolso.leer': 'Miró qué hay en un paquete de reembolso',
   'reembolso.abrir': 'Abrió un paquete de reembolso',
   'copia.pedir': 'Pidió una copia de la historia',
   'copia.abrir': 'Abrió una copia de la historia',

@@ -39,7 +39,7 @@ export const tipoTexto: Record<TipoFhir, string> = {
   MedicationStatement: 'Medicación actual',
   MedicationRequest: 'Recetas',
   Immunization: 'Vacunas',
-  ServiceRequest: 'Exámenes pedidos',
+  ServiceRequest: 'Exámenes pedidos, referencias e interconsultas',
   DiagnosticReport: 'Resultados',
   DocumentReference: 'Documentos emitidos',
   Consent: 'Consentimientos',

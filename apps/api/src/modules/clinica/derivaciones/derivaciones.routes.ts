@@ -1,5 +1,6 @@
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import { entrustDerivacion, listPendientes } from '@hampi/contract/clinica/derivaciones/consultorio';
+import { countSinRespuesta } from '@hampi/contract/clinica/derivaciones/cuenta';
 import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
@@ -11,7 +12,7 @@ import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { entrustOf, listPendientesOf } from './consultorio.ts';
 import { issueOf } from './documento.ts';
-import { annulOf, attachOf, getOf, listEnviadasOf, listOf } from './enviadas.ts';
+import { annulOf, attachOf, countSinRespuestaOf, getOf, listEnviadasOf, listOf } from './enviadas.ts';
 import { redirectOf, sendOf } from './enviar.ts';
 import { listPropiasOf } from './propias/propias.ts';
 import { proposeOf } from './propuesta.ts';
@@ -25,7 +26,8 @@ export function derivacionesRoutes(api: Api, deps: Deps) {
     return new Answer(sent, { mensaje: sent.para_doctor_id === null ? MD.guardada : MD.enviada });
   });
   api.on(calls.listDerivaciones).run((c) => listOf(deps, whoOf(c), c.params.clienteId));
-  api.on(calls.listEnviadas).run((c) => listEnviadasOf(deps, whoOf(c)));
+  api.on(calls.listEnviadas).run((c) => listEnviadasOf(deps, whoOf(c), c.query));
+  api.on(countSinRespuesta).run((c) => countSinRespuestaOf(deps, whoOf(c)));
   api.on(calls.getDerivacion).run((c) => getOf(deps, whoOf(c), c.params.derivacionId));
   api.on(calls.annulDerivacion).run((c) => annulOf(deps, whoOf(c), c.params.derivacionId, c.body.razon));
   api.on(calls.redirectDerivacion).run((c) => redirectOf(deps, whoOf(c), c.params.derivacionId, c.body));

@@ -163,12 +163,8 @@ export const derivacionesTables = [
         place: placeOf({ clave }),
       }),
     },
-    // The sender's key seals them, so that they can pass to the row that remains.
-    join: {
-      rows: 'MOVE',
-      office: 'PASA',
-      join: (trx, from, to) => sql`update derivacion set cliente_id = ${to} where cliente_id = ${from}`.execute(trx),
-    },
+    // Of a visit, which keeps its patient row where an account is joined. An office's pass: the sender's key seals them.
+    join: { rows: 'HOLD', office: 'PASA' },
   }),
   table('derivacion_adjunto', {
     csv: [

@@ -3,6 +3,7 @@ import type { Derivacion, DerivacionEntera } from '@hampi/contract/clinica/deriv
 import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { voidCopies } from '../documentos/archivo.ts';
 import { lockDocumentos } from '../documentos/documentos.queries.ts';
@@ -17,7 +18,6 @@ import { openDerivaciones, sealDerivacion } from './sellado.ts';
 import { closed, derivacionOf, escritoPor, estadoOf, NADA_ESCRITO } from './vista.ts';
 
 const DE_PACIENTE = 200;
-const DE_TODOS = 300;
 
 export async function listOf(deps: Deps, who: Who, clienteId: number): Promise<Derivacion[]> {
   await requireTratante(deps.db, who, clienteId);
@@ -31,17 +31,39 @@ export async function listOf(deps: Deps, who: Who, clienteId: number): Promise<D
   return shown(deps, who, rows);
 }
 
-export async function listEnviadasOf(deps: Deps, who: Who): Promise<Derivacion[]> {
+/** A page of all, and how many there are: only the page is opened. */
+export async function listEnviadasOf(deps: Deps, who: Who, { skip, take }: { skip: number; take: number }) {
   const waits = sql`(x.cerrada_en is null or x.estado = 'DEVUELTA' and not exists (select from derivacion n where n.redirige_id = x.id))`;
   const rows = await derivaciones(deps.db)
     .where(isEnviada(doctorOf(who)))
     .orderBy(waits, 'desc')
     .orderBy(sql`case when ${waits} then x.enviada_en end`)
     .orderBy('x.enviada_en', 'desc')
-    .limit(DE_TODOS)
+    .orderBy('x.id', 'desc')
+    .offset(skip)
+    .limit(take)
     .execute();
-  return shown(deps, who, rows);
+  const { total } = await deps.db
+    .selectFrom('derivacion as x')
+    .where(isEnviada(doctorOf(who)))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return new Answer(await shown(deps, who, rows), { pagination: { total, skip, take } });
 }
+
+export async function countSinRespuestaOf({ db, clock }: Deps, who: Who) {
+  const now = clock.now().getTime();
+  const { cuantas, desde } = await db
+    .selectFrom('derivacion as x')
+    .where(isEnviada(doctorOf(who)))
+    .where('x.cerrada_en', 'is', null)
+    .where('x.enviada_en', '<=', new Date(now - DIA_MS).toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .select((eb) => eb.fn.min('x.enviada_en').as('desde'))
+    .executeTakeFirstOrThrow();
+  return { cuantas: Number(cuantas), dias: desde ? Math.floor((now - Date.parse(desde)) / DIA_MS) : 0 };
+}
+const DIA_MS = 86_400_000;
 
 async function shown(deps: Deps, who: Who, rows: FilaDerivacion[]): Promise<Derivacion[]> {
   const opened = await openDerivaciones(deps, rows);

@@ -1,5 +1,6 @@
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as consultorioCalls from '@hampi/contract/clinica/derivaciones/consultorio';
+import * as cuentaCalls from '@hampi/contract/clinica/derivaciones/cuenta';
 import * as MD from '@hampi/contract/clinica/derivaciones/messages';
 import * as propiasCalls from '@hampi/contract/clinica/derivaciones/propias';
 import * as recibidasCalls from '@hampi/contract/clinica/derivaciones/recibidas';
@@ -22,7 +23,7 @@ export const derivacionesModule: Module = {
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
-  calls: [calls, consultorioCalls, propiasCalls, recibidasCalls],
+  calls: [calls, consultorioCalls, cuentaCalls, propiasCalls, recibidasCalls],
   tables: derivacionesTables,
   refusals: {
     derivacion_redirigida_una: { status: 409, mensaje: MD.ya_redirigida, codigo: 'DERIVACION_CERRADA' },

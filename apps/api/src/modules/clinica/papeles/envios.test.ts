@@ -218,3 +218,34 @@ test('[BE-30] [BE-18] the sender’s export has the file, not what the doctor no
   expect(csv('papeles')).toMatchObject([{ id: String(data.id), nombre: 'examen.pdf', nota: '', razon: '' }]);
   expect(text).not.toContain('zafirel');
 });
+
+test('[BE-30] a representative sends an exam of the child to the child’s doctor, and sees what became of it while they represent', async () => {
+  const { medico, cliente: hijo, doctor } = await aPair();
+  const madre = await aCliente();
+  const stranger = await aCliente();
+  await db.updateTable('cliente').set({ fecha_nacimiento: '2019-06-01' }).where('id', '=', hijo.cliente_id).execute();
+  await db
+    .insertInto('representante')
+    .values({
+      ...{ cliente_id: hijo.cliente_id, representante_id: madre.cliente_id, relacion: 'MADRE' },
+      ...{ documento: 'Partida de nacimiento', doctor_id: medico.doctor_id },
+      ...{ visto_por: medico.usuario_id, visto_en: HOY },
+    })
+    .execute();
+  const params = { clienteId: hijo.cliente_id };
+  const query = { fecha: '2026-11-20', clave: randomUUID(), doctorId: medico.doctor_id };
+  const sent = await post(madre, sendPapel, params, query, 'examen.pdf', PDF);
+  expect(sent.status).toBe(200);
+  expect(await doctor.call(listBandeja)).toMatchObject([{ id: sent.data.id, cliente_id: hijo.cliente_id }]);
+  const mother = await as(madre);
+  expect((await mother.call(listEnviados, { params })).enviados).toMatchObject([{ id: sent.data.id }]);
+  expect((await mother.call(listEnviados, { params: { clienteId: madre.cliente_id } })).enviados).toEqual([]);
+  await mother.call(notePapel, { params: { papelId: sent.data.id }, body: { nota: 'En ayunas' } });
+  expect(await statusOf(madre, sent.data.id)).toBe(200);
+  const other = { ...query, clave: randomUUID() };
+  expect((await post(stranger, sendPapel, params, other, 'examen.pdf', PDF)).status).toBe(404);
+  expect(await statusOf(stranger, sent.data.id)).toBe(404);
+  await db.updateTable('representante').set({ fin_en: HOY }).where('cliente_id', '=', hijo.cliente_id).execute();
+  await expect(mother.call(listEnviados, { params })).rejects.toMatchObject({ status: 404 });
+  expect(await statusOf(madre, sent.data.id)).toBe(404);
+});

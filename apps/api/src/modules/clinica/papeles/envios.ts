@@ -11,13 +11,13 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
-import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { receivePapel } from './archivo.ts';
 import { leaveTray } from './bandeja.ts';
 import { DIAS, lockEnvios, quedanTo, requireQuedan, requireRoom } from './cupo.ts';
 import { findByClave, keepPapel, requirePast } from './guardar.ts';
 import * as papelesMails from './papeles.mails.ts';
-import { type FilaPapel, isSentBy, papeles, saidToSender } from './papeles.queries.ts';
+import { type FilaPapel, isSentBy, isSentByAccount, papeles, saidToSender } from './papeles.queries.ts';
 import { openPapeles, type Sellado, sealPapel } from './sellado.ts';
 
 const BANDEJA = '/medico/papeles';
@@ -25,12 +25,12 @@ const MOST = 500;
 
 /**
  * The patient of the session, also before an office has seen the document: who sends opens nothing, and what is sent belongs to nobody until
- * it is taken in.
+ * it is taken in. Or a minor whom the account represents.
  */
-const requireSelf = ({ session }: Who, clienteId: number) => {
-  if (session.cliente_id !== clienteId) notFound();
-  return { usuario_id: session.usuario_id, cliente_id: clienteId };
-};
+async function requireSender(deps: Deps, who: Who, clienteId: number) {
+  if (who.session.cliente_id !== clienteId) await requireReader(deps, who, clienteId);
+  return { usuario_id: who.session.usuario_id, cliente_id: clienteId };
+}
 
 const tratantes = (db: DbOrTrx, cliente_id: number) =>
   db
@@ -44,7 +44,7 @@ const tratantes = (db: DbOrTrx, cliente_id: number) =>
 
 export async function listEnviadosOf(deps: Deps, who: Who, clienteId: number) {
   const { db, clock } = deps;
-  const self = requireSelf(who, clienteId);
+  const self = await requireSender(deps, who, clienteId);
   const rows = await papeles(db)
     .where(isSentBy(self))
     .orderBy('p.creado_en', 'desc')
@@ -67,7 +67,7 @@ export async function sendPapelOf(
 ): Promise<PapelEnviado> {
   const { db, clock } = deps;
   const now = clock.now();
-  requireSelf(who, clienteId);
+  await requireSender(deps, who, clienteId);
   const doctor = (await tratantes(db, clienteId).where('d.id', '=', doctorId).executeTakeFirst()) ?? notFound();
   requirePast(deps, fecha);
   const before = await findByClave(deps, who, clave);
@@ -169,10 +169,14 @@ export async function answerPapelOf(deps: Deps, who: Who, id: number, seguir: bo
 }
 
 async function requireSent(deps: Deps, who: Who, id: number) {
-  const self = requireSelf(who, who.session.cliente_id ?? notFound());
-  const row = await papeles(deps.db).where('p.id', '=', id).where(isSentBy(self)).executeTakeFirst();
+  const row = await papeles(deps.db)
+    .where('p.id', '=', id)
+    .where(isSentByAccount(who.session.usuario_id))
+    .executeTakeFirst();
   const [papel] = await openPapeles(deps, row ? [row] : []);
-  return papel ?? notFound();
+  if (!papel) return notFound();
+  await requireSender(deps, who, papel.cliente_id);
+  return papel;
 }
 
 const findSent = async (deps: Deps, who: Who, id: number) => enviadoOf(await requireSent(deps, who, id));

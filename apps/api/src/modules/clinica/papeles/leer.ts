@@ -3,18 +3,16 @@ import { isPatient } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
-import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, doctorOf, requireReader, type Who } from '../tratantes/tratantes.ts';
 import { vistaOf } from './archivo.ts';
-import { isReadable, isSentBy, papeles, waitsFor } from './papeles.queries.ts';
+import { isReadable, isSentByAccount, papeles, waitsFor } from './papeles.queries.ts';
 import { openPapeles } from './sellado.ts';
 
 /** The PDF, or the picture without metadata, under its name. 404 for whoever may not read it. Audited. */
 export async function readPapel(deps: Deps, who: Who, id: number) {
   const { db, clock } = deps;
   const { session } = who;
-  const mine = isPatient(session)
-    ? isSentBy({ usuario_id: session.usuario_id, cliente_id: session.cliente_id ?? notFound() })
-    : null;
+  const mine = isPatient(session) ? isSentByAccount(session.usuario_id) : null;
   const row = await papeles(db)
     .select(['p.archivo', 'p.vista'])
     .where('p.id', '=', id)
@@ -22,6 +20,8 @@ export async function readPapel(deps: Deps, who: Who, id: number) {
     .executeTakeFirst();
   const [papel] = await openPapeles(deps, row ? [row] : []);
   if (!papel) return notFound();
+  // Of a minor whom the account still represents.
+  if (mine && papel.cliente_id !== session.cliente_id) await requireReader(deps, who, papel.cliente_id);
   const bytes = await shownOf(deps, who.session.usuario_id, papel);
   await auditClinica(db, who, 'papel.leer', papel.cliente_id, id, clock.now());
   const pdf = papel.tipo === 'application/pdf';

@@ -14,9 +14,13 @@ export const isReadable = (doctorId: number): RawBuilder<SqlBool> =>
 export const waitsFor = (doctorId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(p.estado = 'EN_BANDEJA' and p.doctor_id = ${doctorId})`;
 
-/** Whether the patient sent it. */
+/** Whether the account sent it, of itself or of a child. */
+export const isSentByAccount = (usuarioId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(p.subido_por = ${usuarioId} and p.del_paciente)`;
+
+/** Whether the account sent it about this patient. */
 export const isSentBy = (a: { usuario_id: number; cliente_id: number }): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(p.subido_por = ${a.usuario_id} and p.cliente_id = ${a.cliente_id} and p.del_paciente)`;
+  sql<SqlBool>`(${isSentByAccount(a.usuario_id)} and p.cliente_id = ${a.cliente_id})`;
 
 /** Of what is written about a paper, what its sender reads: once it was taken in, notes and reasons are the doctor's. */
 export const saidToSender = ({ estado, nota, razon }: { estado: string; nota: string | null; razon?: string }) => ({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Paquete } from '@hampi/contract/clinica/reembolso/calls';
 import * as calls from '@hampi/contract/clinica/reembolso/calls';
 import { aseguradorasReembolso } from '@hampi/contract/clinica/reembolso/catalogo';
 import * as M from '@hampi/contract/clinica/reembolso/messages';
@@ -18,7 +19,7 @@ import { type Abierto, ofConsulta, ofFactura, ofPaciente } from './paquete.ts';
 export function reembolsoRoutes(api: Api, deps: Deps) {
   api
     .on(calls.getPaquete)
-    .run(async (c) => (await ofConsulta(deps, whoOf(c), c.params.consultaId, c.query.aseguradora)).paquete);
+    .run(async (c) => look(deps, whoOf(c), await ofConsulta(deps, whoOf(c), c.params.consultaId, c.query.aseguradora)));
   api.on(calls.savePaquete).run(async (c) => {
     const who = whoOf(c);
     const read = () => ofConsulta(deps, who, c.params.consultaId, c.body.aseguradora_id);
@@ -32,7 +33,9 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
 
   api
     .on(calls.getPaqueteDeFactura)
-    .run(async (c) => (await ofFactura(deps, whoOf(c), c.scope, c.params.facturaId, c.query.aseguradora)).paquete);
+    .run(async (c) =>
+      look(deps, whoOf(c), await ofFactura(deps, whoOf(c), c.scope, c.params.facturaId, c.query.aseguradora)),
+    );
   api.on(calls.getPaqueteDeFacturaArchivo).run(async (c) => {
     const who = whoOf(c);
     const { facturaId, formato } = c.params;
@@ -41,7 +44,7 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
 
   api
     .on(calls.getPaquetePropio)
-    .run(async (c) => (await ofPaciente(deps, whoOf(c), c.params, c.query.aseguradora)).paquete);
+    .run(async (c) => look(deps, whoOf(c), await ofPaciente(deps, whoOf(c), c.params, c.query.aseguradora)));
   api.on(calls.savePaquetePropio).run(async (c) => {
     const who = whoOf(c);
     const read = () => ofPaciente(deps, who, c.params, c.body.aseguradora_id);
@@ -57,6 +60,12 @@ export function reembolsoRoutes(api: Api, deps: Deps) {
     searchIn: ['nombre'],
     from: sql`select id, nombre, papeles, dias, comprador, autorizacion, nota, fuente, fuente_fecha::text, referencial from aseguradora_reembolso`,
   });
+}
+
+/** What is in it; its names of papers say something of the visit. Audited. */
+async function look({ db, clock }: Deps, who: Who, { paquete }: Abierto): Promise<Paquete> {
+  await auditClinica(db, who, 'reembolso.leer', paquete.cliente_id, paquete.consulta_id, clock.now());
+  return paquete;
 }
 
 /** One file at a time is in memory. Audited; a secretary's part, without anything about health, too. */

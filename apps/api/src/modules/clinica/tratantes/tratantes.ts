@@ -191,6 +191,7 @@ export type AccionClinica =
   | 'caso.descartar'
   | 'caso.reabrir'
   | 'reembolso.preparar'
+  | 'reembolso.leer'
   | 'reembolso.abrir'
   | 'copia.pedir'
   | 'copia.abrir'

@@ -11,6 +11,7 @@ export const fhirModule: Module = {
     'agenda/turnos',
     'clinica/consulta',
     'clinica/datos',
+    'clinica/derivaciones',
     'clinica/documentos',
     'clinica/traidos',
     'clinica/tratantes',

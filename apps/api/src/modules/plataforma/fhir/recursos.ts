@@ -5,6 +5,7 @@ import { type Alcance, duenoOf } from './alcance.ts';
 import { citas } from './fuentes/citas.ts';
 import { consultas } from './fuentes/consultas.ts';
 import { datos } from './fuentes/datos.ts';
+import { derivaciones } from './fuentes/derivaciones.ts';
 import { documentos } from './fuentes/documentos.ts';
 import { facturas } from './fuentes/facturas.ts';
 import { type FhirDeps, type Fuente, porLotes } from './fuentes/fuente.ts';
@@ -24,6 +25,7 @@ const FUENTES: readonly Fuente[] = [
   traidos,
   citas,
   consultas,
+  derivaciones,
   documentos,
   facturas,
 ];

@@ -11,6 +11,8 @@ import { useSearchParams } from 'react-router';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { Pager } from '../../../kit/table/pager.tsx';
 import { enviadas, recibidas } from './derivaciones.queries.ts';
 import { EstadoBadge } from './partes.tsx';
 
@@ -73,23 +75,33 @@ const plazo = ({ abierta, abierta_hasta }: Recibida) =>
   abierta ? `Puede abrirla hasta el ${fechaCorta(fechaOf(abierta_hasta, ZONA_ECUADOR))}` : '';
 
 function Enviadas() {
-  const query = useQuery(enviadas);
+  const list = useListState({ sortBy: 'enviada_en', sort: 'desc', take: 20 });
+  const query = useQuery(enviadas(list.query));
   const [reading, setReading] = useState<number | null>(null);
   return (
     <>
-      <Loaded query={query} empty={{ drawing: 'inbox', title: MD.enviadas_vacio, text: MD.enviadas_vacio_texto }}>
-        {(rows) => (
-          <ul className="stack gap-12" aria-label="Derivaciones enviadas">
-            {rows.map((row) => (
-              <Fila
-                key={row.id}
-                row={row}
-                quien={`A ${row.destino}`}
-                nota={espera(row)}
-                onOpen={() => setReading(row.id)}
-              />
-            ))}
-          </ul>
+      <Loaded
+        query={query}
+        isEmpty={({ data }) => data.length === 0 && list.page === 1}
+        empty={{ drawing: 'inbox', title: MD.enviadas_vacio, text: MD.enviadas_vacio_texto }}
+      >
+        {({ data: rows, pagination }) => (
+          <>
+            <ul className="stack gap-12" aria-label="Derivaciones enviadas">
+              {rows.map((row) => (
+                <Fila
+                  key={row.id}
+                  row={row}
+                  quien={`A ${row.destino}`}
+                  nota={espera(row)}
+                  onOpen={() => setReading(row.id)}
+                />
+              ))}
+            </ul>
+            {pagination && (pagination.total > list.query.take || list.page > 1) && (
+              <Pager list={list} total={pagination.total} shown={rows.length} />
+            )}
+          </>
         )}
       </Loaded>
       {reading !== null && (

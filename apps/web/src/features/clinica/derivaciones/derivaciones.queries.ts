@@ -9,6 +9,8 @@ import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { type Resultado, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { call } from '../../../base/api.ts';
 import { queryOf } from '../../../base/query.ts';
+import type { ListQuery } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 
 /** Not refetched automatically, because most of these calls are recorded in the patient's audit. */
 const onRequest = { refetchOnWindowFocus: false, refetchOnReconnect: false };
@@ -19,7 +21,7 @@ export const derivacionesOf = (clienteId: number) =>
   queryOf('historias', listDerivaciones, { params: { clienteId } }, onRequest);
 export const propuestaOf = (consultaId: number) =>
   queryOf('historias', proposeDerivacion, { params: { consultaId } }, once);
-export const enviadas = queryOf('derivaciones', listEnviadas, {}, onRequest);
+export const enviadas = (query: ListQuery) => ({ ...pageQuery('derivaciones', listEnviadas, query), ...onRequest });
 export const derivacionOf = (derivacionId: number) =>
   queryOf('derivaciones', getDerivacion, { params: { derivacionId } }, onRequest);
 export const recibidas = queryOf('derivaciones', listRecibidas, {}, onRequest);

@@ -12,33 +12,37 @@ import {
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { callWhole } from '../../../base/api.ts';
-import { useFile } from '../../../base/net/use-file.ts';
-import { saveFile } from '../../../base/save-file.ts';
+import { callFile, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { printPdf } from '../documentos/print-pdf.ts';
 import { recibidaOf } from './derivaciones.queries.ts';
 import { Contenido, EstadoBadge, RespuestaEscrita } from './partes.tsx';
 
+const Visor = lazy(() => import('../papeles/recibidos/visor.tsx'));
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
 /** A referral in the tray: what was attached while it is open, and what the colleague does with it. One dialog at a time. */
 export default function RecibidaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(recibidaOf(id));
   const [doing, setDoing] = useState<'responder' | 'devolver' | null>(null);
+  const [seeing, setSeeing] = useState<Adjunto | null>(null);
   const accept = useCall(acceptDerivacion, { refreshes: ['derivaciones'] });
   const about = query.data ?? null;
   const params = { derivacionId: id };
   const back = () => setDoing(null);
   return (
     <>
-      <Modal opened={doing === null} onClose={onClose} title={about ? claseTexto[about.clase] : 'Derivación'} size="lg">
+      <Modal
+        opened={doing === null && seeing === null}
+        onClose={onClose}
+        title={about ? claseTexto[about.clase] : 'Derivación'}
+        size="lg"
+      >
         <Loaded query={query}>
           {(d) => (
-            <Recibida recibida={d}>
+            <Recibida recibida={d} onVer={setSeeing}>
               {d.abierta && (
                 <Button variant="subtle" size="sm" onClick={() => setDoing('devolver')}>
                   Devolver
@@ -86,6 +90,17 @@ export default function RecibidaDialog({ id, onClose }: { id: number; onClose: (
           />
         )}
       </FormDialog>
+      {seeing && (
+        <LoadGuard>
+          <Visor
+            papel={{
+              ...{ id: seeing.id, nombre: seeing.nombre, fecha: seeing.fecha, pdf: seeing.pdf },
+              leer: (signal) => callFile(getAdjunto, { params: { ...params, adjuntoId: seeing.id } }, { signal }),
+            }}
+            onClose={() => setSeeing(null)}
+          />
+        </LoadGuard>
+      )}
       {doing === 'responder' && about && (
         <LoadGuard>
           <RespuestaDialog recibida={about} onClose={back} />
@@ -95,7 +110,13 @@ export default function RecibidaDialog({ id, onClose }: { id: number; onClose: (
   );
 }
 
-function Recibida({ recibida: d, children }: { recibida: RecibidaEntera; children: ReactNode }) {
+interface RecibidaProps {
+  recibida: RecibidaEntera;
+  onVer: (adjunto: Adjunto) => void;
+  children: ReactNode;
+}
+
+function Recibida({ recibida: d, onVer, children }: RecibidaProps) {
   const { abierto } = d;
   return (
     <div className="stack gap-16">
@@ -115,7 +136,7 @@ function Recibida({ recibida: d, children }: { recibida: RecibidaEntera; childre
           {abierto.adjuntos.length > 0 && (
             <ul className="stack gap-8 m-0 p-0" aria-label="Adjuntos">
               {abierto.adjuntos.map((one) => (
-                <Adjuntado key={one.id} derivacionId={d.id} adjunto={one} />
+                <Adjuntado key={one.id} adjunto={one} onOpen={() => onVer(one)} />
               ))}
             </ul>
           )}
@@ -150,11 +171,7 @@ function Persona({
   return <p className="m-0 t-small c-quiet">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-function Adjuntado({ derivacionId, adjunto }: { derivacionId: number; adjunto: Adjunto }) {
-  const { nombre, retirado, pdf } = adjunto;
-  const { busy, fetchFile } = useFile(getAdjunto, (file) =>
-    pdf ? printPdf(file, 'adjunto') : saveFile(file, `adjunto-${adjunto.id}.${file.type.replace(/^.*\//, '')}`),
-  );
+function Adjuntado({ adjunto: { nombre, retirado }, onOpen }: { adjunto: Adjunto; onOpen: () => void }) {
   return (
     <li className="row between gap-12 py-8 px-12 edge r-note phone-wrap">
       <span className="fill anywhere">
@@ -162,13 +179,7 @@ function Adjuntado({ derivacionId, adjunto }: { derivacionId: number; adjunto: A
         {retirado && <small className="block c-quiet">Su autor lo anuló o lo quitó después</small>}
       </span>
       {!retirado && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={busy}
-          aria-label={`Abrir ${nombre}`}
-          onClick={() => fetchFile({ params: { derivacionId, adjuntoId: adjunto.id } })}
-        >
+        <Button variant="default" size="sm" aria-label={`Abrir ${nombre}`} onClick={onOpen}>
           Abrir
         </Button>
       )}

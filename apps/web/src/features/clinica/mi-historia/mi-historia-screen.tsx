@@ -1,10 +1,11 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ANOS_CRECIMIENTO } from '@hampi/contract/clinica/crecimiento/indicadores';
 import { authorizeHistoria, listMedicosTratantes, type MedicoTratante } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Representado } from '@hampi/contract/personas/representantes/calls';
 import { Button, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -13,15 +14,16 @@ import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { DeQuien, useDeQuien } from '../../personas/representantes/de-quien.tsx';
 import { ExportSectionDe } from '../../plataforma/exportacion/export-section.tsx';
 import { MiCopia } from '../copias/mi-copia.tsx';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import { Accesos } from './accesos.tsx';
 import { Cerrada, isClosed } from './cerrada.tsx';
-import { DeQuien, useDeQuien } from './de-quien.tsx';
 import css from './mi-historia.module.css';
 import { MisDatos } from './mis-datos.tsx';
 import { MisVisitas } from './mis-visitas.tsx';
+import { visitasOf } from './visitas.queries.ts';
 
 const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
 
@@ -173,9 +175,11 @@ const Vacunas = ({ clienteId, de }: Parte) => (
   </section>
 );
 
-/** Also only on request. */
+/** Also only on request, and not offered to adults, who have no curves. */
 function Crecimiento({ clienteId, de }: Parte) {
   const [opened, setOpened] = useState(false);
+  const edad = useInfiniteQuery(visitasOf(clienteId)).data?.pages[0]?.edad;
+  if (edad === undefined || (edad !== null && edad >= ANOS_CRECIMIENTO)) return null;
   return (
     <section className={css.section} aria-labelledby="crecimiento">
       <h2 id="crecimiento">{de ? `Crecimiento de ${de}` : 'Mi crecimiento'}</h2>

@@ -18,10 +18,10 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { Column } from '../../../kit/table/data-table.types.ts';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
+import { DeQuien, useDeQuien } from '../../personas/representantes/de-quien.tsx';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 import { Cerrada, isClosed } from './cerrada.tsx';
-import { DeQuien, useDeQuien } from './de-quien.tsx';
 import css from './mi-historia.module.css';
 import { Traidos } from './mis-traidos.tsx';
 

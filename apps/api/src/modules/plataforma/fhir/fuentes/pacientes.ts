@@ -47,6 +47,7 @@ export const pacientes: Fuente = {
       .select(['c.id', 'c.tipo_documento', 'c.cedula_identidad', 'c.identidad_verificada_en', 'c.titulo_honorifico'])
       .select(['c.nombres', 'c.apellidos', 'c.sexo', 'c.fecha_nacimiento', 'c.fecha_defuncion', 'c.estado_civil'])
       .select(['c.direccion', 'c.ciudad', 'c.pais', 'c.telefono', 'c.celular', 'c.nombres_padre', 'c.nombres_madre'])
+      .select(['c.emergencia_nombre', 'c.emergencia_parentesco', 'c.emergencia_telefono', 'c.emergencia_direccion'])
       .select(['c.habilitado', 'c.actualizado_en', sql<string | null>`coalesce(u.email, c.correo)`.as('correo')])
       .execute();
     return rows.map((row) => ({ id: row.id, recursos: [pacienteFhir(row)] }));

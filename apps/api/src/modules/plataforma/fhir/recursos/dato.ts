@@ -234,7 +234,7 @@ const embarazo = (d: DatoLeido, { fpp }: DatoDe<'EMBARAZO'>): Observation =>
 function obstetrico(d: DatoLeido, o: DatoDe<'OBSTETRICO'>): Observation[] {
   const numbers = OBSTETRICOS.flatMap(({ campo, code, texto }) => {
     const n = o[campo];
-    return n === null
+    return n === null || n === undefined
       ? []
       : [
           observacion(d, `-${campo.replace('_', '-')}`, {

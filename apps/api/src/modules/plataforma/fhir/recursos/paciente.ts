@@ -23,6 +23,10 @@ export interface FilaPaciente {
   correo: string | null;
   nombres_padre: string | null;
   nombres_madre: string | null;
+  emergencia_nombre: string | null;
+  emergencia_parentesco: string | null;
+  emergencia_telefono: string | null;
+  emergencia_direccion: string | null;
   habilitado: boolean;
   actualizado_en: string;
 }
@@ -48,6 +52,17 @@ function documentoDe({ tipo_documento, cedula_identidad, identidad_verificada_en
 const progenitor = (code: 'MTH' | 'FTH', text: string | null) =>
   text ? { relationship: [{ coding: [hl7('v3-RoleCode', code)] }], name: { text } } : undefined;
 
+/** Whom to call in an emergency. */
+const emergencia = (p: FilaPaciente) =>
+  p.emergencia_nombre || p.emergencia_telefono
+    ? {
+        relationship: [concepto(p.emergencia_parentesco, hl7('v2-0131', 'C'))],
+        name: { text: p.emergencia_nombre },
+        telecom: [telefonoDe(p.emergencia_telefono)],
+        address: { text: p.emergencia_direccion },
+      }
+    : undefined;
+
 export const pacienteFhir = (p: FilaPaciente): Patient =>
   recurso<Patient>({
     resourceType: 'Patient',
@@ -64,5 +79,5 @@ export const pacienteFhir = (p: FilaPaciente): Patient =>
     maritalStatus: p.estado_civil
       ? concepto(p.estado_civil, hl7('v3-MaritalStatus', ESTADO_CIVIL[p.estado_civil] ?? 'UNK'))
       : undefined,
-    contact: [progenitor('MTH', p.nombres_madre), progenitor('FTH', p.nombres_padre)],
+    contact: [progenitor('MTH', p.nombres_madre), progenitor('FTH', p.nombres_padre), emergencia(p)],
   });

@@ -72,8 +72,9 @@ export const EMBARAZADA: Coding = { system: SISTEMA.snomed, code: '77386006', di
 export const FECHA_PARTO = loinc('11778-8', 'Delivery date Estimated');
 export const FUM = loinc('8665-2', 'Last menstrual period start date');
 
-type Cuenta = Exclude<keyof DatoDe<'OBSTETRICO'>, 'clase' | 'fum' | 'menarquia'>;
+type Cuenta = Exclude<keyof DatoDe<'OBSTETRICO'>, 'clase' | 'fum'>;
 export const OBSTETRICOS: readonly { campo: Cuenta; code?: Coding; texto: string }[] = [
+  { campo: 'menarquia', code: loinc('42798-9', 'Age at menarche'), texto: 'Edad de la primera menstruación' },
   { campo: 'gestas', code: loinc('11996-6', '[#] Pregnancies'), texto: 'Gestas' },
   { campo: 'partos', code: loinc('11977-6', '[#] Parity'), texto: 'Partos' },
   { campo: 'abortos', code: loinc('11612-9', '[#] Abortions'), texto: 'Abortos' },

@@ -44,6 +44,7 @@ export function readPaciente(patient: Patient, now: Date): Leido {
     ...contactoDe(patient),
     nombres_madre: progenitorDe(patient, 'MTH'),
     nombres_padre: progenitorDe(patient, 'FTH'),
+    ...emergenciaDe(patient),
     sexo: keyOf(GENERO, patient.gender),
     estado_civil: keyOf(ESTADO_CIVIL, patient.maritalStatus?.coding?.[0]?.code),
     fecha_nacimiento: birth && isFecha(birth) ? birth : null,
@@ -84,6 +85,19 @@ function nombreDe(names: HumanName[] = []): { apellidos: string; nombres: string
 function progenitorDe({ contact = [] }: Patient, code: 'MTH' | 'FTH'): string | null {
   const name = contact.find(({ relationship = [] }) => relationship.some((one) => isAmong(one, [code])))?.name;
   return hasta(120, name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' '));
+}
+
+/** Whom to call in an emergency (v2-0131). */
+function emergenciaDe({ contact = [] }: Patient) {
+  const found = contact.find(({ relationship = [] }) => relationship.some((one) => isAmong(one, ['C'])));
+  const parentesco = found?.relationship?.map(({ text }) => text).find(Boolean);
+  const [telefono] = (found?.telecom ?? []).flatMap(({ value }) => llamable(value));
+  return {
+    emergencia_nombre: hasta(120, found?.name?.text),
+    emergencia_parentesco: hasta(60, parentesco),
+    emergencia_telefono: telefono ?? null,
+    emergencia_direccion: hasta(300, found?.address?.text),
+  };
 }
 
 /** A cédula or a passport. Numbers in other countries' registers are not documents here. */

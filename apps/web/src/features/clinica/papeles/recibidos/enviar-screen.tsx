@@ -16,7 +16,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { call, upload } from '../../../../base/api.ts';
 import { invalidate } from '../../../../base/query.ts';
-import { useUser } from '../../../../base/session.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { localToday } from '../../../../kit/dates/parse-date.ts';
@@ -29,6 +28,7 @@ import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
 import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { IconAction } from '../../../../kit/icon-action.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
+import { DeQuien, useDeQuien } from '../../../personas/representantes/de-quien.tsx';
 import { DatosPapel } from './datos-papel.tsx';
 import { ElegirArchivos } from './elegir-archivos.tsx';
 import { enviadosOf } from './papeles.queries.ts';
@@ -38,17 +38,22 @@ const Visor = lazy(() => import('./visor.tsx'));
 
 /** `/cliente/papeles`: the patient sends files to a doctor, and sees what became of them (BE-30). */
 export default function EnviarScreen() {
-  const clienteId = useUser().cliente_id ?? 0;
+  const de = useDeQuien();
+  const { clienteId, otro } = de;
   const query = useQuery(enviadosOf(clienteId));
   return (
     <Screen title="Enviar un examen a mi médico">
-      <div className="stack gap-24 narrow">
+      <DeQuien label="De quién es el examen" mine="Mío" de={de} />
+      <div className="stack gap-24 narrow" key={clienteId}>
         <Loaded query={query}>
           {(data) => (
             <>
               {data.medicos.length === 0 ? (
                 <p className="c-quiet">
-                  Todavía no le atiende ningún médico. Podrá enviarle archivos desde su primera cita.
+                  {otro
+                    ? `Todavía no atiende a ${otro.nombres} ningún médico.`
+                    : 'Todavía no le atiende ningún médico.'}{' '}
+                  Podrá enviarle archivos desde la primera cita.
                 </p>
               ) : (
                 <Enviar clienteId={clienteId} {...data} />

@@ -20,21 +20,29 @@ import css from './visor.module.css';
 /** What the viewer needs of a paper. */
 export interface Visto {
   id: number;
-  clase: ClasePapel;
+  /** Undefined for what is no paper of an open record: it is called by its name. */
+  clase?: ClasePapel;
   fecha: string;
   nombre: string;
   pdf: boolean;
+  /** Fetches it from elsewhere than the papers. */
+  leer?: (signal: AbortSignal) => Promise<Blob>;
 }
 
 const ZOOMS = [50, 75, 100, 150, 200, 300, 400];
 const NORMAL = ZOOMS.indexOf(100);
 const ILEGIBLE = 'No se pudo mostrar el archivo. Descárguelo para abrirlo con otro programa';
 
-export const tituloOf = ({ clase, fecha }: Visto) => `${claseTexto[clase]} del ${fechaCorta(fecha)}`;
+export const tituloOf = ({ clase, fecha, nombre }: Visto) =>
+  clase ? `${claseTexto[clase]} del ${fechaCorta(fecha)}` : nombre;
+
+/** What is no paper of an open record gets a name that says nothing. */
+const fileNameOf = ({ id, nombre, leer }: Visto, { type }: Blob) =>
+  `${leer ? `adjunto-${id}` : nombre.replace(/\.\w{1,5}$/, '')}.${type.replace(/^.*\//, '')}`;
 
 /** One paper: its sheet, and what turns, enlarges and leafs through it. The same by keyboard: + − R and the arrows with Alt. */
 export function Pane({ papel, lugar }: { papel: Visto; lugar: 'primer' | 'segundo' }) {
-  const { blob, fallo, retry } = useArchivo(papel.id);
+  const { blob, fallo, retry } = useArchivo(papel);
   const [hojas, setHojas] = useState<Hojas | null>(null);
   const [roto, setRoto] = useState(false);
   const [hoja, setHoja] = useState(1);
@@ -121,7 +129,7 @@ export function Pane({ papel, lugar }: { papel: Visto; lugar: 'primer' | 'segund
           <IconAction
             icon={IconDownload}
             label={`Descargar ${papel.nombre}`}
-            onClick={() => saveFile(blob, papel.nombre.replace(/\.\w{1,5}$/, papel.pdf ? '.pdf' : '.webp'))}
+            onClick={() => saveFile(blob, fileNameOf(papel, blob))}
           />
         )}
       </div>

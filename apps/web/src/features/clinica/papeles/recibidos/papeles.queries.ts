@@ -14,15 +14,15 @@ export const bandeja = queryOf('papeles', listBandeja, {}, { ...onRequest, stale
 export const enviadosOf = (clienteId: number) => queryOf('papeles', listEnviados, { params: { clienteId } });
 
 /** The file of a paper, kept only while it is shown. */
-export function useArchivo(papelId: number) {
+export function useArchivo({ id: papelId, leer }: { id: number; leer?: (signal: AbortSignal) => Promise<Blob> }) {
   const [state, setState] = useState<{ blob?: Blob; fallo?: string }>({});
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again, and `leer` is of the same paper
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
     setState({});
-    callFile(getPapel, { params: { papelId } }, { signal }).then(
+    (leer?.(signal) ?? callFile(getPapel, { params: { papelId } }, { signal })).then(
       (blob) => !signal.aborted && setState({ blob }),
       (error: unknown) => {
         if (!isFailure(error)) throw error;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../base/query.ts';
 import { useUser } from '../../../base/session.ts';
-import css from './mi-historia.module.css';
+import css from './de-quien.module.css';
 
 /** Whose record the screen shows: the own one, or that of a minor whom the account represents (decisions 66), by the address. */
 export function useDeQuien() {
