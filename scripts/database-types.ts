@@ -37,7 +37,7 @@ try {
     dialect,
     outFile,
     includePattern: 'public.*',
-    excludePattern: 'public.{migracion,funcion,derecho}',
+    excludePattern: 'public.{migracion,funcion,derecho,auditoria_hasta_*}',
     typeOnlyImports: true,
   });
   await db.destroy();

@@ -2,7 +2,7 @@
 # Every night on each machine; only the primary makes the copy. Sundays full, other days what changed since. Hampi shows the result.
 set -eu
 PATH="@PG_BIN@:$PATH"
-curl -fsS -o /dev/null "http://@ADDRESS@:8008/primary" 2>/dev/null || exit 0
+curl -fsS --cacert @ROOT@/etc/hampi-tls/ca.crt -o /dev/null "https://@ADDRESS@:8008/primary" 2>/dev/null || exit 0
 backrest() { pgbackrest --config=@ROOT@/etc/pgbackrest.conf --stanza=hampi "$@"; }
 sql() { psql -v ON_ERROR_STOP=1 -qAt -h @ROOT@/var/run/postgresql -U postgres -d hampi "$@"; }
 began=$(date -u +%FT%TZ)

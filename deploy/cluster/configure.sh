@@ -10,7 +10,7 @@ settings=$1 name=$2 root=${3:-}
 . "$(cd "$(dirname "$settings")" && pwd)/$(basename "$settings")"
 
 missing=
-for key in NODES REPOSITORY PG_BIN PG_DATA; do
+for key in NODES REPOSITORY CERTIFICATES PG_BIN PG_DATA; do
   eval "value=\${$key:-}"
   [ -n "$value" ] || missing="$missing $key"
 done
@@ -27,26 +27,32 @@ done
 # Two machines cannot outvote a third that is lost.
 [ "$(echo "$NODES" | wc -w)" -ge 3 ] || stop 'NODES necesita tres máquinas: con dos no hay mayoría cuando una falta.'
 
-address= initial= etcd= servers= hba=
+for file in ca.crt "$name.crt" "$name.key"; do
+  [ -r "$CERTIFICATES/$file" ] || stop "Falta $CERTIFICATES/$file: lo hace certificates.sh."
+done
+openssl x509 -checkend 0 -noout -in "$CERTIFICATES/$name.crt" >/dev/null || stop "El certificado de $name ya venció: haga otro con certificates.sh."
+
+address= initial= etcd= servers= backups= hba=
 for node in $NODES; do
   at=${node#*=} of=${node%%=*}
   case $at in *[!0-9.]*|'') stop "NODES: $node no es como uno=10.0.0.1." ;; esac
   [ "$of" != "$name" ] || address=$at
-  initial="$initial${initial:+,}$of=http://$at:2380"
+  initial="$initial${initial:+,}$of=https://$at:2380"
   etcd="$etcd${etcd:+,}$at:2379"
-  servers="$servers    server $of $at:5432 check port 8008\\n"
-  hba="$hba    - host replication replicator $at/32 scram-sha-256\\n    - host all all $at/32 scram-sha-256\\n"
+  servers="$servers    server $of $at:5432 check port 8008 check-ssl verify required ca-file $root/etc/hampi-tls/ca.crt\\n"
+  backups="$backups    server $of-espejo $at:5432 track standbys/$of backup\\n"
+  hba="$hba    - hostssl replication replicator $at/32 scram-sha-256\\n    - hostssl all all $at/32 scram-sha-256\\n"
 done
 [ -n "$address" ] || stop "NODES no tiene una máquina «$name»."
 # Machines that run Hampi and no database.
-for at in ${CLIENTS:-}; do hba="$hba    - host all all $at scram-sha-256\\n"; done
+for at in ${CLIENTS:-}; do hba="$hba    - hostssl all all $at scram-sha-256\\n"; done
 
 # write TEMPLATE DESTINATION MODE OWNER
 write() {
   install -d "$root$(dirname "$2")"
   (umask 077; sed \
     -e "s|@NAME@|$name|g" -e "s|@ADDRESS@|$address|g" -e "s|@INITIAL@|$initial|g" -e "s|@ETCD@|$etcd|g" \
-    -e "s|^.*@SERVERS@.*\$|$servers|" -e "s|^.*@HBA@.*\$|$hba|" \
+    -e "s|^.*@SERVERS@.*\$|$servers|" -e "s|^.*@BACKUPS@.*\$|$backups|" -e "s|^.*@HBA@.*\$|$hba|" \
     -e "s|@PG_BIN@|$PG_BIN|g" -e "s|@PG_DATA@|$PG_DATA|g" -e "s|@REPOSITORY@|$REPOSITORY|g" \
     -e "s|@PASSWORD_POSTGRES@|$PASSWORD_POSTGRES|g" -e "s|@PASSWORD_REPLICATION@|$PASSWORD_REPLICATION|g" \
     -e "s|@PASSWORD_OWNER@|$PASSWORD_OWNER|g" -e "s|@PASSWORD_WEB@|$PASSWORD_WEB|g" \
@@ -56,6 +62,14 @@ write() {
   chmod "$3" "$root$2"
   chown "$4" "$root$2"
 }
+tls=$root/etc/hampi-tls
+install -d "$tls"
+install -m 644 "$CERTIFICATES/ca.crt" "$tls/ca.crt"
+# The same twice: each program insists on owning its key.
+for of in node:postgres etcd:${ETCD_USER:-etcd}; do
+  install -m 644 "$CERTIFICATES/$name.crt" "$tls/${of%%:*}.crt"
+  install -m 600 -o "${of#*:}" "$CERTIFICATES/$name.key" "$tls/${of%%:*}.key"
+done
 write etcd.env /etc/default/etcd 644 root:root
 write patroni.yml /etc/patroni/config.yml 600 postgres:postgres
 write roles.sh /etc/patroni/roles.sh 700 postgres:postgres

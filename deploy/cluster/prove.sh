@@ -3,7 +3,7 @@
 # Hampi shows as the last trial is this.
 set -eu
 PATH="@PG_BIN@:$PATH"
-curl -fsS -o /dev/null "http://@ADDRESS@:8008/primary" 2>/dev/null || exit 0
+curl -fsS --cacert @ROOT@/etc/hampi-tls/ca.crt -o /dev/null "https://@ADDRESS@:8008/primary" 2>/dev/null || exit 0
 scratch=@PG_DATA@.prueba
 sql() { psql -v ON_ERROR_STOP=1 -qAt -U postgres -d hampi "$@"; }
 live() { sql -h @ROOT@/var/run/postgresql "$@"; }

@@ -24,6 +24,7 @@ export const COMMANDS = [
   'rotate-key',
   'reset-second-step',
   'verify-audit',
+  'archive-audit',
   'data/schema/upgrade-check',
 ];
 

@@ -15,6 +15,9 @@ const PROGRAMS = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/pgbackrest': 'pgbackrest',
   '/usr/bin/curl': 'curl',
+  '/usr/bin/openssl': 'openssl',
+  // Patroni needs it as soon as it asks by TLS, and Debian does not say so.
+  '/usr/lib/python3/dist-packages/idna': 'python3-idna',
   '/usr/sbin/ip': 'iproute2',
 };
 const absent = Object.entries(PROGRAMS).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
@@ -29,7 +32,7 @@ ensureInstalled();
 process.exit(
   run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
-    ...['run', '--root', 'apps/api', '--project', 'machine', 'src/machine/cluster'],
+    ...['run', '--root', 'apps/api', '--project', 'machine', '--no-file-parallelism', 'src/machine/cluster'],
   ])
     ? 0
     : 1,

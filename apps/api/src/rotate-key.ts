@@ -10,6 +10,7 @@ import { openForCommand } from './data/command-database.ts';
 import { lockExclusively } from './process/instance-lock.ts';
 import { StartError } from './process/start-error.ts';
 import { audit } from './vault/audit.ts';
+import { signPartsAnew } from './vault/audit-archived.ts';
 import { placesOfSeals, signAnew } from './vault/audit-seals.ts';
 import {
   loadMasterKey,
@@ -45,6 +46,7 @@ async function main() {
       const wrapped = await rewrapKeys(trx, from, to);
       await forgetSealingKeys(trx);
       await replaceProof(trx, to);
+      await signPartsAnew(trx, from, to);
       await audit(trx, null, 'llave.rotar', null, { de: from.id, a: to.id, llaves: wrapped });
       return wrapped;
     });

@@ -5,6 +5,17 @@ begin
 end $$;
 
 create or replace trigger auditoria_intocable before update or delete or truncate on auditoria for each statement execute function solo_agregar();
+-- Of its parts too, because a trigger of the whole does not see who names a part.
+do $$
+declare
+  parte regclass;
+begin
+  for parte in select inhrelid::regclass from pg_inherits where inhparent = 'auditoria'::regclass loop
+    execute format('create or replace trigger auditoria_intocable before update or delete or truncate on %s
+      for each statement execute function solo_agregar()', parte);
+  end loop;
+end
+$$;
 create or replace trigger auditoria_clinica_intocable before update or delete or truncate on auditoria_clinica
   for each statement execute function solo_agregar();
 create or replace trigger auditoria_lote_intocable before update or delete or truncate on auditoria_lote

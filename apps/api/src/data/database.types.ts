@@ -170,6 +170,16 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
+export interface AuditoriaArchivo {
+  archivado_en: string;
+  desde: number;
+  filas: number;
+  hasta: number;
+  nombre: string;
+  sello: string;
+  suma: string;
+}
+
 export interface AuditoriaCabeza {
   cliente_id: number;
   hash: Buffer;
@@ -2286,6 +2296,7 @@ export interface DB {
   aseguradora_reembolso: AseguradoraReembolso;
   asociacion: Asociacion;
   auditoria: Auditoria;
+  auditoria_archivo: AuditoriaArchivo;
   auditoria_cabeza: AuditoriaCabeza;
   auditoria_clinica: AuditoriaClinica;
   auditoria_lote: AuditoriaLote;

@@ -109,6 +109,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       types,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
+      readsInNeed: true,
       ...(shared ? { onConnect: async (client) => void (await client.query(inStatements)) } : { options: inOptions }),
     },
     options.onError,

@@ -65,14 +65,21 @@ export function clientOf(url: string, more: pg.ClientConfig = {}): pg.Client {
 /**
  * A pool whose connections all go to the host that accepts writes at that moment. `onError` is called for lost connections: without a
  * listener, a stopped database would end the process; and a loss between two statements of a transaction is reported only by the
- * connection.
+ * connection. With `readsInNeed`, connections go to the newest standby while no host accepts writes: then people can still look things up,
+ * and what changes anything is refused by the server (25006). Such a connection serves once, so that the next one finds the primary again.
  */
-export function poolOf(url: string, more: pg.PoolConfig, onError: (error: Error) => void = () => undefined): pg.Pool {
+export function poolOf(
+  url: string,
+  { readsInNeed = false, ...more }: pg.PoolConfig & { readsInNeed?: boolean },
+  onError: (error: Error) => void = () => undefined,
+): pg.Pool {
   const address = readAddress(url);
-  const Client = address.hosts.length > 1 ? { Client: clientOfPrimary(address) } : {};
+  const Client = address.hosts.length > 1 ? { Client: clientOfPrimary(address, readsInNeed) } : {};
   const pool = new pg.Pool({ ...more, ...Client, connectionString: address.connectionString });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onError));
+  // The pool gives away what is ending already instead of keeping it.
+  if (readsInNeed) pool.on('release', (_, client) => void (isOfStandby(client) && client.end()));
   return pool;
 }
 
@@ -80,12 +87,18 @@ export function poolOf(url: string, more: pg.PoolConfig, onError: (error: Error)
 const BELIEVED_MS = 1_000;
 const PROBE_MS = 2_000;
 
+interface Found extends Host {
+  /** It only reads, because no host accepts writes. */
+  standby: boolean;
+}
+const isOfStandby = (client: pg.Client): boolean => (client as pg.Client & Partial<Found>).standby === true;
+
 /** The driver's client, which searches for its host before it connects. */
-function clientOfPrimary({ hosts, connectionString }: ServerAddress): typeof pg.Client {
-  let searching: Promise<Host> | undefined;
+function clientOfPrimary({ hosts, connectionString }: ServerAddress, readsInNeed = false): typeof pg.Client {
+  let searching: Promise<Found> | undefined;
   const primary = () => {
     if (!searching) {
-      searching = findPrimary(hosts, connectionString);
+      searching = findPrimary(hosts, connectionString, readsInNeed);
       const forget = () => {
         searching = undefined;
       };
@@ -110,13 +123,17 @@ function clientOfPrimary({ hosts, connectionString }: ServerAddress): typeof pg.
 
 /**
  * Asks all hosts at once. A replaced server that came back by itself also accepts writes, so the one with the newer history wins: each
- * promotion begins a new one. Rejects with the reason of each host if none accepts writes.
+ * promotion begins a new one. If none accepts writes, the standby that has replayed most answers when `readsInNeed`; otherwise rejects with
+ * the reason of each host.
  */
-async function findPrimary(hosts: Host[], connectionString: string): Promise<Host> {
-  const answers = await Promise.allSettled(hosts.map((host) => historyOf(host, connectionString)));
-  const histories = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
-  const newest = Math.max(...histories);
-  if (newest > 0) return hosts[histories.indexOf(newest)] as Host;
+async function findPrimary(hosts: Host[], connectionString: string, readsInNeed: boolean): Promise<Found> {
+  const answers = await Promise.allSettled(hosts.map((host) => placeOf(host, connectionString)));
+  const places = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : { history: 0, replayed: -1 }));
+  const best = (of: number[]) => hosts[of.indexOf(Math.max(...of))] as Host;
+  const histories = places.map(({ history }) => history);
+  if (Math.max(...histories) > 0) return { ...best(histories), standby: false };
+  const replayed = places.map((place) => place.replayed);
+  if (readsInNeed && Math.max(...replayed) >= 0) return { ...best(replayed), standby: true };
   const reasons = answers.map((answer, i) => {
     const why = answer.status === 'rejected' ? (answer.reason as Error).message : 'is a standby';
     return `${hosts[i]?.host}:${hosts[i]?.port} ${why}`;
@@ -124,16 +141,18 @@ async function findPrimary(hosts: Host[], connectionString: string): Promise<Hos
   throw Object.assign(new Error(`no server takes writes: ${reasons.join('; ')}`), { code: 'ECONNREFUSED' });
 }
 
-/** Number of the server's timeline, 0 for a standby. */
-async function historyOf({ host, port }: Host, connectionString: string): Promise<number> {
+/** Number of the server's timeline, 0 for a standby; and how many bytes of the log a standby has replayed. */
+async function placeOf({ host, port }: Host, connectionString: string): Promise<{ history: number; replayed: number }> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   client.on('error', () => undefined);
   try {
     await Object.assign(client, { host, port }).connect();
-    const { rows } = await client.query<{ wal: string | null }>(
-      `select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal`,
+    const { rows } = await client.query<{ wal: string | null; replayed: string | null }>(
+      `select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal,
+        pg_last_wal_replay_lsn() - '0/0'::pg_lsn as replayed`,
     );
-    return rows[0]?.wal ? Number.parseInt(rows[0].wal.slice(0, 8), 16) : 0;
+    const { wal, replayed } = rows[0] as (typeof rows)[number];
+    return { history: wal ? Number.parseInt(wal.slice(0, 8), 16) : 0, replayed: Number(replayed ?? 0) };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { BASE_CAIDA, CODES, type Status } from '@hampi/contract/base/codes';
+import { BASE_CAIDA, CODES, SOLO_LECTURA_CODIGO, type Status } from '@hampi/contract/base/codes';
 import type { FieldErrors } from '@hampi/contract/base/envelope';
 import { CARACTER_NULO, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
@@ -100,7 +100,7 @@ export function asFailure(error: unknown): HampiError | undefined {
   if (e.code === '22021' || e.code === '22P05' || /surrogate/.test(e.detail ?? ''))
     return new HampiError(400, CARACTER_NULO);
   if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
-  if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { cause: e });
+  if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { codigo: SOLO_LECTURA_CODIGO, cause: e });
   if (isGone(e)) return new HampiError(503, M.base_caida, { codigo: BASE_CAIDA, cause: e });
   return undefined;
 }

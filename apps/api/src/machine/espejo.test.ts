@@ -1,5 +1,6 @@
 /** A practice on two servers: the primary dies, the standby takes over, and nothing that was confirmed is missing (`docs/produccion.md`). */
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { aPractice, folder, health, open, PATIENCE, start, undoAfterEach } from '../testing/operation.ts';
@@ -34,6 +35,18 @@ test('[OP-3] kill -9 of the primary under a stream of bookings: both processes c
   stopped = true;
   await streams;
   const before = [...confirmed];
+
+  // Until somebody promotes the standby it answers what changes nothing.
+  const [wanted] = free.slice(-3) as [Turno];
+  for (const program of programs) {
+    await vi.waitUntil(async () => (await turnos(program).catch(() => undefined))?.length, {
+      timeout: PATIENCE,
+      interval: 100,
+    });
+    const refused = await book(program, wanted);
+    expect([refused.status, refused.codigo, refused.mensaje]).toEqual([503, 'solo_lectura', SOLO_LECTURA]);
+    expect(await health(program)).toBe(503);
+  }
 
   await servers.promote();
   for (const program of programs)

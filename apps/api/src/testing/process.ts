@@ -28,6 +28,8 @@ export interface ApiProcess {
 export interface Reply {
   status: number;
   mensaje: string;
+  /** Of a failure. */
+  codigo?: string;
   data: unknown;
 }
 

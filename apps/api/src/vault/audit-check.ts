@@ -1,6 +1,7 @@
 /** Verifies that neither of the two audits was altered (ADR 80). */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
+import { faultsOfArchived } from './audit-archived.ts';
 import { brokenBatches, brokenChains } from './audit-formula.ts';
 import type { AuditFault } from './audit-places.ts';
 import { type AuditLog, lastSealed, lookAtPlaces, tellAway } from './audit-places.ts';
@@ -90,6 +91,7 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], l
       const outside = await lookAtPlaces(db, master, places, log);
       const fallos = [
         ...faults,
+        ...(await faultsOfArchived(db, master)),
         ...(await faultsOfBatches(db, lotes)),
         ...(await faultsOfPatients(db)),
         ...outside.faults,
@@ -130,7 +132,7 @@ const newestBatch = (db: Db) =>
 async function faultsOfTotals(db: Db) {
   const { rows } = await sql<{ lotes: number; ultimo: number; filas: number; sobran: number; sobran_clinicas: number }>`
     select l.lotes, l.ultimo, l.generales + l.clinicas as filas,
-      (select count(*) from auditoria) - l.generales - p.generales as sobran,
+      (select count(*) from auditoria) + (select coalesce(sum(filas), 0) from auditoria_archivo) - l.generales - p.generales as sobran,
       (select count(*) from auditoria_clinica) - l.clinicas - p.clinicas as sobran_clinicas
     from (select count(*) as lotes, coalesce(max(n), 0) as ultimo, coalesce(sum(cardinality(generales)), 0) as generales,
         coalesce(sum(cardinality(clientes)), 0) as clinicas from auditoria_lote) l,

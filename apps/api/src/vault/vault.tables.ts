@@ -32,6 +32,7 @@ export const vaultTables = [
   }),
   table('archivo_perdido', { stays: 'MAQUINA' }),
   table('auditoria', { stays: 'AUDITORIA' }),
+  table('auditoria_archivo', { stays: 'AUDITORIA' }),
   table('auditoria_cabeza', { stays: 'AUDITORIA', join }),
   table('auditoria_lote', { stays: 'AUDITORIA' }),
   table('auditoria_pendiente', { stays: 'AUDITORIA' }),

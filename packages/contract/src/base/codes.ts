@@ -20,5 +20,7 @@ export type Status = keyof typeof CODES;
 
 /** The database does not answer. */
 export const BASE_CAIDA = 'base_caida';
+/** It answers, but accepts no changes: no server of several is the primary at this moment, or its disk was mounted read-only. */
+export const SOLO_LECTURA_CODIGO = 'solo_lectura';
 /** Of a call that got no answer; only in the browser. */
 export const SIN_CONEXION = 'sin_conexion';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { createServer } from 'node:tls';
+import { createServer, TLSSocket } from 'node:tls';
 import forge from 'node-forge';
 import { afterEach, expect, test } from 'vitest';
-import { watchCertificate } from '../../modules/plataforma/tablero/certificado.ts';
-import { certificateEnd } from './certificate.ts';
+import { watchCertificate, watchDatabaseCertificates } from '../../modules/plataforma/tablero/certificado.ts';
+import { certificateEnd, databaseCertificateEnd } from './certificate.ts';
 
 const open: Server[] = [];
 afterEach(async () => {
@@ -62,4 +62,35 @@ test('[BE-27] nobody waits for the check: the first look says that it is running
   expect(look()).toEqual({ estado: 'COMPROBANDO', hasta: null });
   await expect.poll(look).toEqual({ estado: 'LEIDO', hasta: until.toISOString() });
   expect(watchCertificate('http://localhost')()).toEqual({ estado: 'SIN_HTTPS', hasta: null });
+});
+
+/** Answers like PostgreSQL: one letter, and then TLS on the same connection. */
+const aDatabase = (until: Date) => {
+  const secret = aCertificate(until);
+  return createTcpServer((socket) =>
+    socket.once('data', (asked) => {
+      expect([...asked]).toEqual([0, 0, 0, 8, 4, 210, 22, 47]);
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, ...secret }).on('error', () => undefined);
+    }),
+  );
+};
+const placeOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port) });
+
+test('[BE-44] of the servers of the database the certificate that ends first is told with its server', async () => {
+  const until = new Date('2026-12-05T14:00:00Z');
+  const one = placeOf(await listening(aDatabase(new Date('2027-02-21T14:00:00Z')), '127.0.0.1'));
+  const two = placeOf(await listening(aDatabase(until), '127.0.0.1'));
+  const plain = placeOf(
+    await listening(
+      createTcpServer((socket) => socket.once('data', () => socket.end('N'))),
+      '127.0.0.1',
+    ),
+  );
+  expect(await databaseCertificateEnd(plain)).toBeUndefined();
+  const hosts = [one, two, plain].map(({ host, port }) => `${host}:${port}`).join(',');
+  const look = watchDatabaseCertificates(`postgres://web:clave@${hosts}/hampi`);
+  expect(look()).toBeNull();
+  await expect.poll(look).toEqual({ equipo: `127.0.0.1:${two.port}`, hasta: until.toISOString() });
+  expect(watchDatabaseCertificates(undefined)()).toBeNull();
 });

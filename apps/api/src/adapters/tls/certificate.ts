@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { connect as connectPlain, isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const PATIENCE_MS = 3_000;
@@ -20,5 +20,28 @@ export function certificateEnd(address: URL): Promise<Date | undefined> {
     socket.setTimeout(PATIENCE_MS, () => end());
     socket.on('error', () => end());
     socket.once('secureConnect', () => end(socket.getPeerCertificate().valid_to));
+  });
+}
+
+/** SSLRequest of PostgreSQL's protocol, which is answered with one letter. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** The same of a PostgreSQL server; undefined if it does not answer within three seconds or speaks no TLS. */
+export function databaseCertificateEnd({ host, port }: { host: string; port: number }): Promise<Date | undefined> {
+  return new Promise((resolve) => {
+    const plain = connectPlain(port, host, () => plain.write(SSL_REQUEST));
+    const end = (valid?: string) => {
+      plain.destroy();
+      resolve(valid ? new Date(valid) : undefined);
+    };
+    plain.setTimeout(PATIENCE_MS, () => end());
+    plain.once('error', () => end());
+    plain.once('end', () => end());
+    plain.once('data', (answer) => {
+      if (answer.toString() !== 'S') return end();
+      const secure = connect({ socket: plain, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) });
+      secure.once('error', () => end());
+      secure.once('secureConnect', () => end(secure.getPeerCertificate().valid_to));
+    });
   });
 }

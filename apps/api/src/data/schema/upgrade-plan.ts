@@ -75,7 +75,8 @@ function written(text: string): string[] {
 
 async function sizesOf(owner: pg.Client): Promise<Map<string, number>> {
   const { rows } = await owner.query<{ name: string; bytes: number }>(
-    `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+    `select relname as name, case relkind when 'r' then pg_total_relation_size(oid)
+       else (select sum(pg_total_relation_size(relid)) from pg_partition_tree(oid)) end::float8 as bytes from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));

@@ -1,4 +1,5 @@
 /** What the drill asks of the cluster: Patroni's view, and PostgreSQL's own. */
+import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '../../data/server-address.ts';
 import { addressOf, NODES, type Node } from './nodes.ts';
@@ -11,12 +12,45 @@ export interface Member {
   lag?: number;
 }
 
+let authority: Buffer;
+/** The authority that the certificates of the machines are of. */
+export const trust = (ca: Buffer): void => {
+  authority = ca;
+};
+
+/** A request to Patroni on a machine; undefined if nobody answers. */
+export function askPatroni(
+  node: Node,
+  what: string,
+  {
+    timeout = 2_000,
+    body,
+    ...more
+  }: { timeout?: number; method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; text: string } | undefined> {
+  return new Promise((resolve) => {
+    const asked = request(
+      `https://${addressOf(node)}:8008/${what}`,
+      { ca: authority, timeout, agent: false, ...more },
+      (answer) => {
+        let text = '';
+        answer.on('data', (part) => {
+          text += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode as number, text }));
+        answer.on('error', () => resolve(undefined));
+      },
+    );
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(undefined));
+    asked.end(body);
+  });
+}
+
 export async function askMembers(): Promise<Member[]> {
   for (const node of NODES) {
-    const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => undefined,
-    );
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    const answer = await askPatroni(node, 'cluster');
+    if (answer?.status === 200) return (JSON.parse(answer.text) as { members: Member[] }).members;
   }
   return [];
 }
@@ -34,10 +68,7 @@ export async function healthyStandbys(): Promise<number> {
 
 /** What Patroni's check of a node answers, as HAProxy asks; undefined if nobody does. */
 export const statusOf = (node: Node, what: string): Promise<number | undefined> =>
-  fetch(`http://${addressOf(node)}:8008/${what}`, { signal: AbortSignal.timeout(1_500) }).then(
-    ({ status }) => status,
-    () => undefined,
-  );
+  askPatroni(node, what, { timeout: 1_500 }).then((answer) => answer?.status);
 
 export function watchWriters(urls: string[]) {
   let [most, looks, watching] = [0, 0, true];

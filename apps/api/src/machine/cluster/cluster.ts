@@ -9,13 +9,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { folder, undo } from '../../testing/operation.ts';
-import { askMembers, healthyStandbys, statusOf, until, watchWriters } from './asking.ts';
+import { askMembers, askPatroni, healthyStandbys, statusOf, trust, until, watchWriters } from './asking.ts';
 import { startFront } from './front.ts';
 import { addressOf, killAll, lay, NODES, type Node, namespaceOf, OURS, others, PG_BIN, pidsOf, raze } from './nodes.ts';
 
 const run = promisify(execFile);
 const PATH = `/usr/bin:/usr/sbin:/bin:/sbin:${PG_BIN}`;
-const CONFIGURE = fileURLToPath(new URL('../../../../../deploy/cluster/configure.sh', import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`../../../../../deploy/cluster/${name}`, import.meta.url));
 
 /** All three run, with a primary and synchronous replication; everything ends with the test. */
 export async function aCluster() {
@@ -25,11 +25,12 @@ export async function aCluster() {
   const repository = path.join(dir, 'repositorio');
   await mkdir(repository);
   await run('chown', ['postgres:', repository]);
-  await lay();
-  undo.push(raze);
+  const turn = await lay();
+  undo.push(turn, raze);
 
   const rootOf = (node: Node) => path.join(dir, node);
   const dataOf = (node: Node) => path.join(dir, node, 'pg', 'datos');
+  const certificates = path.join(dir, 'certificados');
   for (const node of NODES) {
     const settings = path.join(dir, `${node}.env`);
     const lines = {
@@ -37,6 +38,7 @@ export async function aCluster() {
       CLIENTS: `${OURS}/32`,
       ...Object.fromEntries(Object.entries(passwords).map(([name, value]) => [`PASSWORD_${name}`, value])),
       REPOSITORY: repository,
+      CERTIFICATES: certificates,
       PG_BIN,
       PG_DATA: dataOf(node),
     };
@@ -46,7 +48,11 @@ export async function aCluster() {
         .map(([name, value]) => `${name}='${value}'`)
         .join('\n'),
     );
-    await run('sh', [CONFIGURE, settings, node, rootOf(node)]);
+    if (node === NODES[0]) {
+      await run('sh', [script('certificates.sh'), settings, certificates]);
+      trust(await readFile(path.join(certificates, 'ca.crt')));
+    }
+    await run('sh', [script('configure.sh'), settings, node, rootOf(node)]);
     for (const made of [
       'pg',
       'var/run/postgresql',
@@ -94,21 +100,20 @@ export async function aCluster() {
     run('ip', ['netns', 'exec', namespaceOf(node), ...asPostgres, ...command], { cwd: '/', env: { PATH } });
   const hosts = NODES.map((node) => `${addressOf(node)}:5432`).join(',');
   const owner = `postgres://hampi_owner:${passwords.OWNER}`;
+  const verified = `?sslmode=verify-full&sslrootcert=${certificates}/ca.crt`;
   const web = `postgres://hampi_web:${passwords.WEB}`;
   return {
     /** Through PgBouncer and HAProxy, as the page says; and the same without either, by Hampi's own search among the three. */
     byEngines: {
       DATABASE_URL: `${web}@127.0.0.1:${front.pgbouncer}/hampi?prepare=no`,
-      DATABASE_OWNER_URL: `${owner}@127.0.0.1:${front.primary}/hampi`,
-      HAMPI_DATABASE_TLS: 'no',
+      DATABASE_OWNER_URL: `${owner}@127.0.0.1:${front.primary}/hampi${verified}`,
     },
     byFinder: {
-      DATABASE_URL: `${web}@${hosts}/hampi`,
-      DATABASE_OWNER_URL: `${owner}@${hosts}/hampi`,
-      HAMPI_DATABASE_TLS: 'no',
+      DATABASE_URL: `${web}@${hosts}/hampi${verified}`,
+      DATABASE_OWNER_URL: `${owner}@${hosts}/hampi${verified}`,
     },
-    ownerUrl: `${owner}@${hosts}/hampi`,
-    ownerUrlOf: (node: Node) => `${owner}@${addressOf(node)}:5432/hampi`,
+    ownerUrl: `${owner}@${hosts}/hampi${verified}`,
+    ownerUrlOf: (node: Node) => `${owner}@${addressOf(node)}:5432/hampi${verified}`,
     repository,
     primary,
     members: askMembers,
@@ -137,17 +142,18 @@ export async function aCluster() {
     },
     startEtcd,
     switchover: async (from: Node, to: Node) => {
-      const answer = await fetch(`http://${addressOf(from)}:8008/switchover`, {
+      const answer = await askPatroni(from, 'switchover', {
         method: 'POST',
+        timeout: 60_000,
         headers: { authorization: `Basic ${Buffer.from(`patroni:${passwords.PATRONI}`).toString('base64')}` },
         body: JSON.stringify({ leader: from, candidate: to }),
       });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (answer?.status !== 200) throw new Error(answer?.text ?? 'no answer');
     },
     backup: (node: Node, type: string) => byPostgres(node, `${rootOf(node)}/usr/local/lib/hampi/backup.sh`, type),
     prove: (node: Node) => byPostgres(node, `${rootOf(node)}/usr/local/lib/hampi/prove.sh`),
     /** Counts until it is ended how many of the three accept writes at the same moment. */
-    watchWriters: () => watchWriters(NODES.map((node) => `${owner}@${addressOf(node)}:5432/hampi`)),
+    watchWriters: () => watchWriters(NODES.map((node) => `${owner}@${addressOf(node)}:5432/hampi${verified}`)),
     /** pgBackRest by hand, as on that machine. */
     backrest: (node: Node, ...args: string[]) =>
       byPostgres(node, 'pgbackrest', `--config=${rootOf(node)}/etc/pgbackrest.conf`, '--stanza=hampi', ...args),

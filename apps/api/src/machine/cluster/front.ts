@@ -7,7 +7,12 @@ import { until } from './asking.ts';
 
 /** HAProxy and PgBouncer with the configuration of a machine that runs Hampi, on free ports. */
 export async function startFront(dir: string, root: string) {
-  const [primary, standbys, pgbouncer] = [await freePort(), await freePort(), await freePort()];
+  const [primary, standbys, inNeed, pgbouncer] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const ported = async (from: string) => {
     const text = await readFile(path.join(root, from), 'utf8');
     const file = path.join(dir, path.basename(from));
@@ -16,7 +21,8 @@ export async function startFront(dir: string, root: string) {
       text
         .replace(':5000', `:${primary}`)
         .replace(':5001', `:${standbys}`)
-        .replace('port=5000', `port=${primary}`)
+        .replace(':5002', `:${inNeed}`)
+        .replace('port=5002', `port=${inNeed}`)
         .replace('6432', String(pgbouncer)),
       { mode: 0o644 },
     );

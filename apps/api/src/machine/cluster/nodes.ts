@@ -1,6 +1,7 @@
 /** The three machines of the drill: network namespaces on a bridge, each with an address. */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,10 +19,11 @@ export const OURS = '10.77.34.254';
 
 /** Why the drill cannot run here; undefined if it can. */
 export function missing(): string | undefined {
-  const programs = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest', 'ip', 'setpriv', 'curl'];
+  const programs = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest', 'ip', 'setpriv', 'curl', 'openssl'];
   const folders = (process.env.PATH ?? '').split(':').concat('/usr/sbin');
   const absent = programs.filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))));
   if (!existsSync(`${PG_BIN}/pg_rewind`)) absent.push('postgresql-15');
+  if (!existsSync('/usr/lib/python3/dist-packages/idna')) absent.push('python3-idna');
   if (absent.length > 0) return `without ${absent.join(', ')}`;
   if (process.getuid?.() !== 0) return 'network namespaces need root';
   try {
@@ -35,8 +37,22 @@ export function missing(): string | undefined {
 
 export const others = (node: Node): Node[] => NODES.filter((each) => each !== node);
 
-/** Three network namespaces on a bridge. */
-export async function lay(): Promise<void> {
+/** Held while the three machines exist: they have their names and addresses once on this one, whatever else the run tests beside it. */
+const TURN_PORT = 34_077;
+async function takeTurn(): Promise<() => void> {
+  for (;;) {
+    const held = await new Promise<Server | undefined>((resolve) => {
+      const server = createServer().once('error', () => resolve(undefined));
+      server.listen(TURN_PORT, '127.0.0.1', () => resolve(server));
+    });
+    if (held) return () => held.close();
+    await sleep(500);
+  }
+}
+
+/** Three network namespaces on a bridge; returns how to give up their names afterwards. */
+export async function lay(): Promise<() => void> {
+  const turn = await takeTurn();
   await raze();
   await run('ip', ['link', 'add', BRIDGE, 'type', 'bridge']);
   await run('ip', ['addr', 'add', `${OURS}/24`, 'dev', BRIDGE]);
@@ -49,6 +65,7 @@ export async function lay(): Promise<void> {
     await run('ip', ['-n', space, 'addr', 'add', `${addressOf(node)}/24`, 'dev', 'eth0']);
     for (const device of ['eth0', 'lo']) await run('ip', ['-n', space, 'link', 'set', device, 'up']);
   }
+  return turn;
 }
 
 /** Also what a killed run left. */

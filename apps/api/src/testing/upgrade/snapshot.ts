@@ -85,7 +85,7 @@ async function connect(url: string): Promise<pg.Client> {
 async function tablesOf(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ tabla: string }>(
     `select relname as tabla from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'funcion' order by 1`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'funcion' order by 1`,
   );
   return rows.map(({ tabla }) => tabla);
 }

@@ -66,6 +66,10 @@ export const certificado_mudo_hacer =
 export const certificado_pronto = 'Compruebe que su renovación automática funciona.';
 export const certificado_vencido = 'Renuévelo ahora: los navegadores ya no abren el sitio.';
 
+export const certificado_base_pronto =
+  'Renueve los certificados de los servidores antes de esa fecha (docs/cluster.md).';
+export const certificado_base_vencido = 'Renuévelo ahora: las conexiones nuevas a la base de datos se rechazan.';
+
 export const firmas_bien = 'Ninguna firma guardada vence en 30 días.';
 export const firmas_hacer = 'Cada profesional ve la suya en su perfil y la renueva; recuérdeselo.';
 

@@ -93,6 +93,8 @@ export const Sistema = z.object({
     estado: z.enum(['SIN_HTTPS', 'COMPROBANDO', 'SIN_RESPUESTA', 'LEIDO']),
     hasta: instant.nullable(),
   }),
+  /** Of the database's servers the certificate that ends first; null if none speaks TLS or none has answered yet. */
+  certificado_base: z.object({ equipo: z.string(), hasta: instant }).nullable(),
   /** Kept .p12 signatures that expire within thirty days, and expired ones; without names. */
   firmas: z.object({ por_vencer: cuenta, vencidas: cuenta }),
   /** `sin_respuesta`: for a day. `nuestras`: returned because of how Hampi makes documents. */

@@ -2,6 +2,7 @@
 export const tareas: Record<string, string> = {
   'archivos:purgar': 'Borrar archivos que nadie usa',
   'auditoria:encadenar': 'Encadenar la auditoría',
+  'auditoria:hacer_sitio': 'Preparar el sitio de la auditoría',
   'auditoria:sellar': 'Sellar la auditoría',
   'auditoria:verificar': 'Verificar la auditoría',
   'aviso.enviar': 'Enviar un correo',

@@ -34,6 +34,16 @@ export const sealAuditHead = job('auditoria:sellar', z.object({}).loose(), async
   if (away.length > 0) throw new Error(`the audit was not sealed at ${away.join(', ')}`);
 });
 
+/** Numbers for which there is always room: more than any installation writes between two runs of the job. */
+const AHEAD = 10_000_000;
+
+/** Runs every night: makes the next part of the audit, long before its number is reached. */
+export const makeRoomInAudit = job('auditoria:hacer_sitio', z.object({}).loose(), async (_, { db, log }) => {
+  const { rows } = await sql<{ hechas: number }>`
+    select auditoria_con_sitio(coalesce((select max(id) from auditoria), 0) + ${AHEAD}) as hechas`.execute(db);
+  if (rows[0]?.hechas) log.info({ partes: rows[0].hechas }, 'the audit got new parts');
+});
+
 /** Runs every night and on demand: verifies all chains and seals, and tells every administrator about faults, in Hampi and by mail. */
 export const verifyAudit = job(
   'auditoria:verificar',

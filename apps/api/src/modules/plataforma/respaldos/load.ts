@@ -8,7 +8,17 @@ import { StartError } from '../../../process/start-error.ts';
 import { type Entry, type Head, readArchive, type Start, wholeOf } from './archive.ts';
 import type { RecoveryKey } from './recovery-key.ts';
 import { unseal } from './sealed-stream.ts';
-import { connectOwner, refill, rowsIn, sequencesOf, setSequences, sumOf, type Table, tablesOf } from './tables.ts';
+import {
+  connectOwner,
+  makeRoom,
+  refill,
+  rowsIn,
+  sequencesOf,
+  setSequences,
+  sumOf,
+  type Table,
+  tablesOf,
+} from './tables.ts';
 
 /** Where a backup is restored. */
 export interface LoadTarget {
@@ -114,8 +124,10 @@ async function readAll(
     if (head.que === 'tabla') {
       await rowsIn(owner, head, entry.data);
       tables.push(head);
-    } else if (head.que === 'secuencias') sequences = head.secuencias;
-    else if (head.que === 'sellos') loaded.sellos = (await wholeOf(entry)).toString().split('\n').filter(Boolean);
+    } else if (head.que === 'secuencias') {
+      sequences = head.secuencias;
+      await makeRoom(owner, sequences);
+    } else if (head.que === 'sellos') loaded.sellos = (await wholeOf(entry)).toString().split('\n').filter(Boolean);
     else if (head.que === 'archivo') {
       const bytes = await wholeOf(entry);
       if (createHash('sha256').update(bytes).digest('hex') !== head.sha256) notAsItWas(`el archivo ${head.clave}`);

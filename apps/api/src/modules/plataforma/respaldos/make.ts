@@ -122,6 +122,8 @@ async function* contents(
     },
     data: source.masterIncluded ? [source.master.key] : [],
   };
+  // Before the rows, because they say how many parts the audit needs. They may count further than the snapshot, never less.
+  yield { head: { que: 'secuencias', secuencias: await sequencesOf(owner) }, data: [] };
   const tablas: TableSum[] = [];
   for (const table of await tablesOf(owner)) {
     yield { head: { que: 'tabla', ...table }, data: await rowsOut(owner, table) };
@@ -129,7 +131,6 @@ async function* contents(
     tablas.push(sum);
     counted.filas += sum.filas;
   }
-  yield { head: { que: 'secuencias', secuencias: await sequencesOf(owner) }, data: [] };
   const { rows: lotes } = await owner.query<{ ultimo: number }>(
     'select coalesce(max(n), 0)::integer as ultimo from auditoria_lote',
   );

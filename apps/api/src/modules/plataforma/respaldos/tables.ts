@@ -42,8 +42,8 @@ export async function tablesOf(owner: pg.Client): Promise<Table[]> {
   const { rows } = await owner.query<Table>(
     `select c.oid::regclass::text as tabla, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columnas
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker')) and c.relkind = 'r'
-       and c.oid::regclass::text <> all($1)
+     where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker')) and c.relkind in ('r', 'p')
+       and not c.relispartition       and c.oid::regclass::text <> all($1)
      group by c.oid order by 1`,
     [PASSED_OVER],
   );
@@ -63,7 +63,8 @@ const copyStreams = async () => (await import('pg-copy-streams')).default;
 
 export async function rowsOut(owner: pg.Client, { tabla, columnas }: Table): Promise<Readable> {
   const { to } = await copyStreams();
-  const rows = owner.query(to(`copy ${tabla} (${columnas}) to stdout`));
+  // COPY of a name refuses a table that is divided into parts.
+  const rows = owner.query(to(`copy (select ${columnas} from ${tabla}) to stdout`));
   // Whoever reads gets the error; one that comes after the reader has gone, as with the end of the connection, would end the program.
   return rows.on('error', () => undefined);
 }
@@ -103,6 +104,13 @@ export async function refill(owner: pg.Client, fill: () => Promise<void>): Promi
   await fill();
   await each(keys.map(({ tabla, nombre, dice }) => `alter table ${tabla} add constraint ${nombre} ${dice}`));
   await each(tables.map((tabla) => `alter table ${tabla} enable trigger user`));
+}
+
+/** The audit is divided by number into parts, which a new database has only for its first rows. Earlier databases have none. */
+export async function makeRoom(owner: pg.Client, sequences: Sequence[]): Promise<void> {
+  const last = sequences.find(({ nombre }) => nombre === 'public.auditoria_id_seq')?.valor;
+  const { rows } = await owner.query(`select to_regprocedure('auditoria_con_sitio(bigint)') is not null as there`);
+  if (last && rows[0].there) await owner.query('select auditoria_con_sitio($1)', [last]);
 }
 
 export const setSequences = (owner: pg.Client, sequences: Sequence[]): Promise<unknown> =>

@@ -18,6 +18,7 @@ const FAILURES_SHOWN = 10;
 export async function lookAtSistema(
   { db, clock, config, payphone, backups }: Deps,
   certificado: Sistema['certificado'],
+  certificado_base: Sistema['certificado_base'],
 ): Promise<Sistema> {
   const now = clock.now();
   const [cola, fallas, guardado, disco, alDia, responsable] = await Promise.all([
@@ -38,6 +39,7 @@ export async function lookAtSistema(
     minutos: { ...minutos, activo: backups?.minutes !== undefined || config.backup.external },
     disco,
     certificado,
+    certificado_base,
     payphone: { activo: payphone !== undefined, prueba: payphone?.config.test ?? false, por_revisar },
     versiones: { hampi: VERSION, node: process.versions.node, postgresql, migraciones, ultima, al_dia: alDia },
     operador: responsable !== undefined,

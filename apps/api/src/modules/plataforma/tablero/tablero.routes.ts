@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { pedidosPorResponder } from '../../personas/pedidos/pedidos.queries.ts';
-import { watchCertificate } from './certificado.ts';
+import { watchCertificate, watchDatabaseCertificates } from './certificado.ts';
 import { findHoy } from './hoy.queries.ts';
 import { findPendientes } from './pendientes.queries.ts';
 import { findPorResolver } from './sistema.queries.ts';
@@ -16,6 +16,7 @@ import { lookAtSistema, retryTrabajos } from './sistema.ts';
 
 export function tableroRoutes(api: Api, deps: Deps) {
   const certificate = watchCertificate(deps.config.publicUrl);
+  const ofDatabase = watchDatabaseCertificates(deps.config.databaseUrl);
 
   api.on(getTablero).run(async () => {
     const now = deps.clock.now();
@@ -26,7 +27,7 @@ export function tableroRoutes(api: Api, deps: Deps) {
     ]);
     return { revisado_en: now.toISOString(), ...pendientes, eliminaciones, ...hoy };
   });
-  api.on(getSistema).run(() => lookAtSistema(deps, certificate()));
+  api.on(getSistema).run(() => lookAtSistema(deps, certificate(), ofDatabase()));
   api.on(getPorResolver).run(() => findPorResolver(deps.db, deps.clock.now()));
   api.on(retryTrabajosCall).run(({ session, body }) => retryTrabajos(deps, session, body.trabajos));
 }

@@ -131,6 +131,12 @@ test('[BE-27] audit, disk, certificate and signatures warn before it is too late
     'atencion',
     'bien',
   ]);
+  const server = (hasta: string) => part('certificado_base', { certificado_base: { equipo: 'dos:5432', hasta } });
+  expect([server('2026-11-24T14:00:00Z'), server('2026-12-01T00:00:00Z')]).toMatchObject([
+    { nivel: 'mal', titulo: 'Certificado de la base de datos (dos:5432)', frase: 'Venció el 24/11/2026 09:00.' },
+    { nivel: 'atencion' },
+  ]);
+  expect(part('certificado_base', { certificado_base: null })).toBeUndefined();
   expect(part('firmas', { firmas: { por_vencer: 1, vencidas: 2 } })?.frase).toBe(
     '1 firma vence en 30 días; 2 ya vencieron.',
   );

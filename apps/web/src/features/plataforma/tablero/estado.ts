@@ -51,6 +51,7 @@ export function partesDe(s: Sistema): Parte[] {
     archivos(s),
     disco(s),
     certificado(s, now),
+    ...certificadoBase(s, now),
     firmas(s),
     sri(s),
     payphone(s),
@@ -237,17 +238,22 @@ function certificado({ certificado: { estado, hasta }, demo }: Sistema, now: num
       : { ...part, nivel: 'atencion', frase: MSistema.sin_https, hacer: MSistema.https_hacer };
   if (estado === 'SIN_RESPUESTA' || !hasta)
     return { ...part, nivel: 'atencion', frase: MSistema.certificado_mudo, hacer: MSistema.certificado_mudo_hacer };
+  return { ...part, ...ending(hasta, now, MSistema.certificado_pronto, MSistema.certificado_vencido) };
+}
+
+/** Of the database's servers, where they speak TLS. */
+function certificadoBase({ certificado_base: c }: Sistema, now: number): Parte[] {
+  if (!c) return [];
+  const titulo = `Certificado de la base de datos (${c.equipo})`;
+  const said = ending(c.hasta, now, MSistema.certificado_base_pronto, MSistema.certificado_base_vencido);
+  return [{ clave: 'certificado_base', titulo, ...said }];
+}
+
+function ending(hasta: string, now: number, soon: string, over: string): Omit<Parte, 'clave' | 'titulo'> {
   const left = Date.parse(hasta) - now;
-  const said = {
-    ...part,
-    frase: `Válido hasta el ${when(hasta)}.`,
-    valor: `${Math.max(0, Math.floor(left / DAY))} días`,
-  };
-  if (left <= 0)
-    return { ...said, nivel: 'mal', frase: `Venció el ${when(hasta)}.`, hacer: MSistema.certificado_vencido };
-  return left < CERTIFICATE_SOON
-    ? { ...said, nivel: 'atencion', hacer: MSistema.certificado_pronto }
-    : { ...said, nivel: 'bien' };
+  const said = { frase: `Válido hasta el ${when(hasta)}.`, valor: `${Math.max(0, Math.floor(left / DAY))} días` };
+  if (left <= 0) return { ...said, nivel: 'mal', frase: `Venció el ${when(hasta)}.`, hacer: over };
+  return left < CERTIFICATE_SOON ? { ...said, nivel: 'atencion', hacer: soon } : { ...said, nivel: 'bien' };
 }
 
 function firmas({ firmas: { por_vencer, vencidas } }: Sistema): Parte {

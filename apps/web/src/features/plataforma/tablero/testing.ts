@@ -55,6 +55,7 @@ export const WELL: Sistema = {
   disco: { libre: 61e9, total: 100e9 },
   base: { conexiones: 18, maximo: 100, bytes: 4.2e9 },
   certificado: { estado: 'LEIDO', hasta: '2027-02-01T00:00:00Z' },
+  certificado_base: null,
   firmas: { por_vencer: 0, vencidas: 0 },
   sri: { en_cola: 0, devueltas: 0, sin_respuesta: 0, nuestras: 0 },
   payphone: { activo: true, prueba: false, por_revisar: 0 },

@@ -29,7 +29,9 @@ export async function readCatalogo(db: DbOrTrx): Promise<ReadonlyMap<string, Esq
       (select coalesce(json_object_agg(a.attname, k.confrelid::regclass::text), '{}') from pg_constraint k
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
         where k.conrelid = c.oid and k.contype = 'f' and cardinality(k.conkey) = 1) as referencias
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(db);
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    db,
+  );
   return new Map(
     rows.map(({ tabla, columnas, llave, referencias }) => [
       tabla,

@@ -1,0 +1,113 @@
+/** Parts of the audit leave the database for a file and come back, and whoever owns the database cannot pretend it. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../data/db.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { audit } from '../../../vault/audit.ts';
+import { signPartsAnew } from '../../../vault/audit-archived.ts';
+import { openAuditTrail } from '../../../vault/audit-check.ts';
+import { newMasterKey } from '../../../vault/master-key.ts';
+import { folderPlace } from '../respaldos/place.ts';
+import { recoveryKey } from '../respaldos/recovery-key.ts';
+import { connectOwner } from '../respaldos/tables.ts';
+import { archiveBefore, bringBack, isArchive } from './archivar.ts';
+import { makeRoomInAudit } from './auditoria.jobs.ts';
+
+const { db, deps, clock, databaseUrls } = await startTestApp();
+const doctor = await builders(db).aDoctor();
+const { db: ownerDb, close } = openDatabase(databaseUrls.ownerUrl, { max: 1 });
+const owner = await connectOwner(databaseUrls.ownerUrl);
+const folder = await mkdtemp(path.join(tmpdir(), 'hampi-archivo-'));
+const master = newMasterKey();
+const archive = { owner, master, recovery: recoveryKey(Buffer.alloc(32, 7)), place: folderPlace(folder, isArchive) };
+const trail = openAuditTrail(db, master, [], console);
+const check = async () => (await trail.check()).fallos;
+const parts = async () =>
+  (
+    await owner.query(
+      `select inhrelid::regclass::text as tabla from pg_inherits where inhparent = 'auditoria'::regclass order by 1`,
+    )
+  ).rows.map(({ tabla }) => tabla);
+const later = () => new Date('2100-01-01');
+afterAll(async () => {
+  await owner.end();
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+/** Three rows in the first part, and two in the next, as after the ten millionth. */
+beforeAll(async () => {
+  for (let n = 1; n <= 3; n++) await audit(db, doctor, 'sesion.abrir', n, { dispositivo: 'Teléfono de la sala' });
+  await trail.sealRows(clock.now());
+  await makeRoomInAudit.run({}, deps);
+  await owner.query(`select setval('auditoria_id_seq', 10000000)`);
+  for (let n = 4; n <= 5; n++) await audit(db, doctor, 'sesion.abrir', n);
+});
+
+test('[BE-44] the audit has room before it is needed, once however often the job runs, and each part refuses changes by its owner', async () => {
+  const before = await parts();
+  expect(before).toContain('auditoria_hasta_20000000');
+  await makeRoomInAudit.run({}, deps);
+  await makeRoomInAudit.run({}, deps);
+  expect(await parts()).toEqual([...before, 'auditoria_hasta_30000000'].sort());
+  for (const part of await parts())
+    await expect(owner.query(`delete from ${part}`)).rejects.toThrow('solo admite agregar');
+});
+
+test('[BE-44] a part leaves once it is full, old and sealed; its file is unreadable without the key; it comes back as it was', async () => {
+  // Too young.
+  expect(await archiveBefore(archive, new Date('2020-01-01'), clock.now())).toEqual([]);
+  const rows = async () =>
+    (await owner.query('select count(*)::int as n from auditoria where id <= 10000000')).rows[0].n;
+  const whole = await rows();
+  expect(await archiveBefore(archive, later(), clock.now())).toMatchObject([
+    { desde: 1, hasta: 10_000_000, filas: whole },
+  ]);
+  expect(await rows()).toBe(0);
+  const [nombre] = await readdir(folder);
+  const file = path.join(folder, nombre as string);
+  expect((await readFile(file)).includes('Teléfono')).toBe(false);
+  await trail.sealRows(clock.now());
+  expect(await check()).toEqual([]);
+
+  // A file in which something changed is refused, and nothing changes.
+  const bytes = await readFile(file);
+  const other = Buffer.from(bytes);
+  other.writeUInt8(other.readUInt8(other.length - 20) ^ 1, other.length - 20);
+  await writeFile(file, other);
+  await expect(bringBack(archive, 10_000_000)).rejects.toThrow();
+  expect(await rows()).toBe(0);
+  await writeFile(file, bytes);
+  await bringBack(archive, 10_000_000);
+  expect(await rows()).toBe(whole);
+  await trail.sealRows(clock.now());
+  expect(await check()).toEqual([]);
+  await expect(bringBack(archive, 10_000_000)).rejects.toThrow('No hay una parte archivada');
+});
+
+test('[BE-44] rows removed with a note that they were archived are reported; a new master key signs the notes anew', async () => {
+  const undo = new Error('undo');
+  const tampered = ownerDb.transaction().execute(async (trx) => {
+    await sql`alter table auditoria detach partition auditoria_hasta_10000000`.execute(trx);
+    await sql`insert into auditoria_archivo select 10000000, 1, count(*), '0', 'x', now(), '{}' from auditoria_hasta_10000000`.execute(
+      trx,
+    );
+    const { fallos } = await openAuditTrail(trx, master, [], console).check();
+    expect(fallos).toEqual([
+      { donde: 'Auditoría archivada hasta 10000000', que: 'Lo que se anotó de ella no fue escrito por Hampi' },
+    ]);
+    throw undo;
+  });
+  await expect(tampered).rejects.toBe(undo);
+
+  await archiveBefore(archive, later(), clock.now());
+  const next = newMasterKey();
+  await signPartsAnew(db, master, next);
+  await trail.sealRows(clock.now());
+  expect((await openAuditTrail(db, next, [], console).check()).fallos).toEqual([]);
+  expect(await check()).toHaveLength(1);
+});

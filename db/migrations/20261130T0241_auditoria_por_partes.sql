@@ -1,0 +1,65 @@
+-- The audit is divided by its number into parts of ten million rows: an old part can leave the database whole, and maintenance never concerns
+-- more than one. Not by date: numbers follow time, and so the primary key stays what it is. The rows of today are the first part.
+drop function if exists auditoria_lote_hash(auditoria_lote);
+drop function if exists auditoria_contenido(auditoria);
+drop trigger if exists auditoria_por_sellar on auditoria;
+drop trigger if exists auditoria_intocable on auditoria;
+
+-- Makes room for rows up to this number; how many parts it made. Here and not in db/functions, because a backup is restored before those.
+create function auditoria_con_sitio(hasta bigint) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  de constant bigint := 10000000;
+  fin bigint;
+  parte text;
+  hechas integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('hampi.auditoria.partes'));
+  select max(substring(inhrelid::regclass::text from '\d+$')::bigint) into fin from pg_inherits where inhparent = 'auditoria'::regclass;
+  while fin < hasta loop
+    parte := format('auditoria_hasta_%s', fin + de);
+    -- Made apart and then attached, which does not keep anybody from writing.
+    execute format('create table %I (like auditoria including defaults including indexes)', parte);
+    if to_regprocedure('solo_agregar()') is not null then
+      execute format('create trigger auditoria_intocable before update or delete or truncate on %I for each statement execute function solo_agregar()', parte);
+    end if;
+    execute format('alter table auditoria attach partition %I for values from (%s) to (%s)', parte, fin + 1, fin + de + 1);
+    fin := fin + de;
+    hechas := hechas + 1;
+  end loop;
+  return hechas;
+end
+$$;
+
+do $$
+declare
+  ultimo bigint := (select coalesce(max(id), 0) from auditoria);
+  parte text := format('auditoria_hasta_%s', (ultimo / 10000000 + 1) * 10000000);
+begin
+  alter table auditoria alter column id drop identity;
+  execute format('alter table auditoria rename to %I', parte);
+  execute format('revoke all on %I from hampi_app', parte);
+  execute format('alter index auditoria_pkey rename to %I', parte || '_pkey');
+  execute format('alter index auditoria_accion_entidad_id_idx rename to %I', parte || '_accion_entidad_id_idx');
+  execute format('alter index auditoria_usuario_id_cuando_idx rename to %I', parte || '_usuario_id_cuando_idx');
+  execute format('alter index auditoria_de_cuentas rename to %I', parte || '_id_idx');
+  create table auditoria (
+    id bigint generated always as identity primary key,
+    cuando timestamptz not null default now(),
+    usuario_id integer,
+    rol text,
+    accion text not null,
+    entidad_id integer,
+    detalle jsonb
+  ) partition by range (id);
+  create index auditoria_accion_entidad_id_idx on auditoria (accion, entidad_id);
+  create index auditoria_usuario_id_cuando_idx on auditoria (usuario_id, cuando);
+  create index auditoria_de_cuentas on auditoria (id) where accion ~ '^(sesion|cuenta|llave|acceso_programa|calendario)\.';
+  execute format('alter table auditoria attach partition %I for values from (minvalue) to (%s)', parte, (ultimo / 10000000 + 1) * 10000000 + 1);
+  if ultimo > 0 then
+    perform setval('auditoria_id_seq', ultimo);
+  end if;
+end
+$$;
+select permitir('auditoria', 'select, insert');
+select permitir('auditoria_id_seq', 'usage');
