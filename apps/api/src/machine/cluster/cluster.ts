@@ -118,7 +118,10 @@ export async function aCluster() {
     primary,
     members: askMembers,
     /** Everybody is back and follows. */
-    whole: () => until(async () => (await primary()) !== undefined && (await healthyStandbys()) === 2, 120),
+    whole: () =>
+      until(async () => (await primary()) !== undefined && (await healthyStandbys()) === 2, 120).catch(async () => {
+        throw new Error(`not whole again: ${JSON.stringify(await askMembers())}`);
+      }),
     /** As if the machine lost its power: PostgreSQL, Patroni and etcd at once. */
     kill: (node: Node) => killAll(namespaceOf(node)),
     start,
