@@ -136,10 +136,10 @@ test('[EX-1] [BE-13] wrong files are refused with a sentence, a broken connectio
   await expect(table.getByRole('button', { name: `Subir el resultado de ${nombre}` })).toBeVisible();
   await choose(page, nombre, 'grande.pdf', Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 + 1 - PDF.length)]));
   await expect(table.getByText('El archivo no debe ser de mas de 5mb.')).toBeVisible();
-  await choose(page, nombre, 'foto.pdf', PNG);
-  await expect(table.getByText(MC.resultado_extension)).toBeVisible();
   await choose(page, nombre, 'pagina.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'));
   await expect(table.getByText(MC.resultado_tipo)).toBeVisible();
+  await choose(page, nombre, 'foto.pdf', PNG);
+  await expect(table.getByText(MC.resultado_extension)).toBeVisible();
   await choose(page, nombre, 'dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(table.getByText(MC.resultado_tipo)).toBeVisible();
 

@@ -22,6 +22,9 @@ test('[PT-2] [BK-4] [AG-8] a patient added inside a laboratory’s booking: wron
   const form = page.getByRole('dialog').or(page.getByRole('main')).last();
   const field = (name: string) => form.locator(`[name="${name}"]`);
   await field('cedula_identidad').fill('A-1');
+  // What was searched for is the beginning of a name.
+  await expect(field('apellidos')).toHaveValue('Wqxkyz');
+  await field('apellidos').fill('');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
 
   for (const [name, sentence] of [
