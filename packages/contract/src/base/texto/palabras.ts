@@ -130,12 +130,14 @@ function pluralOf(word: string): string {
 const counted = (n: number, noun: string) => `${numeroEnPalabras(n, generoOf(noun))} ${n === 1 ? noun : plural(noun)}`;
 
 /**
- * A quantity in words, at most three decimals: `veintiuna tabletas`, `media tableta`, `una tableta y media`, `dos coma
+ * A quantity in words, at most three decimals (five below 0,1): `veintiuna tabletas`, `media tableta`, `una tableta y media`, `dos coma
  * cinco mililitros` (also from `ml`); without a noun the number alone.
  */
 export function cantidadEnPalabras(n: number, unidad?: string | null): string {
   const noun = unidad ? writtenOut(unidad) : '';
-  const [whole = '0', decimals] = String(Math.round(n * 1000) / 1000).split('.');
+  // Digoxina 0,0625 mg is not 0,063.
+  const places = n < 0.1 ? 100_000 : 1000;
+  const [whole = '0', decimals] = String(Math.round(n * places) / places).split('.');
   const count = Number(whole);
   if (!decimals) return noun ? counted(count, noun) : numeroEnPalabras(count);
   if (decimals === '5' && noun && !isMeasure(noun)) {

@@ -39,6 +39,12 @@ test.each([
   ],
   ['1-2 tabletas', 4, 'tableta', null, {}, '1-2 tabletas', '4 tabletas'],
   ['1 tableta por 7 días', 1, 'tableta', null, { dias_uso: 5 }, 'por 7 días', 'por 5 días'],
+  ['tableta y media', 1, 'tableta', null, {}, '1,5 tabletas', '1 tableta'],
+  ['1 parche cada 3 días', 1, 'parche', 24, {}, 'cada 72 horas', 'cada 24 horas'],
+  ['1 tableta a las 8h00 y 20h00', 1, 'tableta', 24, {}, 'cada 12 horas', 'cada 24 horas'],
+  ['1 tableta lunes y jueves', 1, 'tableta', 168, {}, '1 tableta lunes y jueves', 'una vez a la semana'],
+  ['1 tableta 3 veces por semana', 1, 'tableta', 24, {}, '1 tableta 3 veces por semana', 'cada 24 horas'],
+  ['20-0-10 UI', 15, 'UI', null, { composicion: 'Insulina NPH 100 UI/ml' }, '20-0-10 UI', '15 UI'],
 ])('[BE-10] «%s» is not %d %s every %s hours %o', (words, dosis, unidad, horas, more, said, meant) => {
   const found = contradiccionDe(linea(words, dosis, unidad, horas, more));
   expect(found && [found.palabras.texto, found.numeros.texto]).toEqual([said, meant]);
@@ -69,6 +75,13 @@ test.each([
   ['1 tableta por 7 días', 1, 'tableta', null, { dias_uso: 7 }],
   ['1 tableta por 1 semana', 1, 'tableta', null, { dias_uso: 7 }],
   ['1 tableta cada 7 días', 1, 'tableta', 168, { dias_uso: 28 }],
+  ['tableta y media', 1.5, 'tableta', 8, {}],
+  ['1 tableta lunes y jueves', 1, 'tableta', null, {}],
+  ['1 tableta cada 4-6 horas', 1, 'tableta', 6, {}],
+  ['1 tableta cada 8 horas por 7 días (21 tabletas)', 1, 'tableta', 8, { dias_uso: 7 }],
+  ['1/4 de tableta al día', 0.0625, 'mg', 24, { composicion: 'Digoxina 0,25 mg' }],
+  ['quinientos miligramos', 1, 'tableta', 8, {}],
+  ['1 tableta a las 8h00 y 20h00', 1, 'tableta', 12, {}],
 ])('[BE-10] «%s» may be %d %s every %s hours %o', (words, dosis, unidad, horas, more) =>
   expect(contradiccionDe(linea(words, dosis, unidad, horas, more))).toBeUndefined(),
 );
@@ -101,6 +114,11 @@ test('[BE-10] a dose with a number of two readings is asked about, unless the st
   expect(dudaEscrita('1.000 mg cada 8 horas')).toBe('«1.000» puede ser 1 o 1000: escríbalo sin separar los miles');
   expect(dudaEscrita('1000 mg cada 8 horas')).toBeUndefined();
   expect(dudaEscrita('1.000 mg cada 8 horas', linea('', null, null, null))).toBeUndefined();
+});
+
+test('[BE-10] whoever keeps the words of two days a week lets the hours go', () => {
+  const found = contradiccionDe(linea('1 tableta lunes y jueves', 1, 'tableta', 168));
+  expect(found && conPalabras(found)).toEqual({ frecuencia_uso_horas: null });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { escribirNumero, numeroDudoso } from '../../../base/texto/numero.ts';
 import { ingredientesDe } from '../nombre-generico.ts';
 import { cantidadPorToma, type Envase, isKnown, leerConcentracion } from './concentracion.ts';
-import { diasEscritos, horasEscritas } from './frecuencia.ts';
+import { diasDeSemana, diasEscritos, horasEscritas } from './frecuencia.ts';
 import { escribirDosis } from './impresa.ts';
 import { type DosisLeida, leerDosis } from './lectura.ts';
 import { unidadOf } from './unidades.ts';
@@ -57,7 +57,9 @@ export function contradiccionDe(linea: LineaDosificada, envase: Envase = {}): Co
   const days = diasEscritos(words);
   const campos: Contradiccion['campos'] = [];
   if (dosis && number && unidad && differs(dosis, number, unidad, linea, envase)) campos.push('dosis');
-  if (horas && hours && !isAlike(horas, hours, HOURS_TOLERANCE)) campos.push('horas');
+  // Three days of a week are no number of hours, and whoever reads both takes one of them.
+  const isOnDays = Boolean(horas && diasDeSemana(words));
+  if (isOnDays || (horas && hours && !isAlike(horas, hours, HOURS_TOLERANCE))) campos.push('horas');
   if (dias && days && dias !== days) campos.push('dias');
   if (campos.length === 0) return undefined;
   const has = (campo: Contradiccion['campos'][number]) => campos.includes(campo);
@@ -69,7 +71,7 @@ export function contradiccionDe(linea: LineaDosificada, envase: Envase = {}): Co
       has('dosis') && dosis?.unidad ? dosis.unidad.nombre : null,
       has('horas') ? (hours ?? null) : null,
       has('dias') ? (days ?? null) : null,
-      has('dosis') && dosis && !isOne ? words.trim() : undefined,
+      isOnDays || (has('dosis') && dosis && !isOne) ? words.trim() : undefined,
     ),
     numeros: lecturaOf(
       has('dosis') ? (number ?? null) : null,

@@ -143,6 +143,12 @@ function perDay(words: string, written: string): number | null {
   return explicit(words) ?? byMoments(words, written) ?? (EVERY_DAY.test(words) ? 1 : null);
 }
 
+/** On how many days of a week, where the words say more than one: no number of hours says the same. */
+export function diasDeSemana(palabras: string | null | undefined): number | undefined {
+  const { regimen, tomas } = frecuenciaOf(null, palabras);
+  return regimen === 'semanal' && tomas > 1 ? tomas : undefined;
+}
+
 const HOURS_OF: Partial<Record<Regimen, number>> = { semanal: 7 * 24 };
 /** Another interval later on: the words do not say one. */
 const LATER = /\b(luego|posteriormente|despues cada|despues (1|una|dos|2)|y cada)\b/;

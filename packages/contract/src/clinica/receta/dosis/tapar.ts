@@ -8,7 +8,7 @@ export const TAPA = '·';
 const M = MONTO;
 const U = UNIDAD_ESCRITA;
 const TIME =
-  '(?:hrs?|hs|hras?|horas?|h|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|segundos?|seg|noches)(?![a-z])';
+  '(?:hrs?|hs|hras?|horas?|h(?!\\d)|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|segundos?|seg|noches)(?![a-z])';
 const rule = (source: string) => new RegExp(source, 'g');
 
 const NOT_A_DOSE: RegExp[] = [
