@@ -8,11 +8,14 @@ import { loadMedicinas } from './catalogos-medicinas.ts';
 import { EDICION_PALABRAS, loadPalabrasDeEspecialidades } from './catalogos-palabras.ts';
 import { loadReglas } from './catalogos-reglas.ts';
 
-const EDICIONES = [
+/** `desde` is the edition that the database has, 0 without any. */
+type Load = (trx: Trx, desde: number) => Promise<void>;
+
+const EDICIONES: { catalogo: string; edicion: number; load: Load }[] = [
   {
     catalogo: 'recetas',
     edicion: EDICION,
-    load: async (trx: Trx) => {
+    load: async (trx) => {
       // What may silence a grave warning refuses other changes without a second person.
       await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
       await loadMedicinas(trx);
@@ -23,7 +26,7 @@ const EDICIONES = [
 ];
 
 /** What completes a catalogue whose starter file fills it first. */
-const SUPLEMENTOS = [
+const SUPLEMENTOS: typeof EDICIONES = [
   { catalogo: 'cie10', edicion: EDICION_CIE10, load: loadCie10 },
   { catalogo: 'genericos', edicion: EDICION_GENERICOS, load: loadGenericos },
 ];
@@ -32,7 +35,7 @@ const SUPLEMENTOS = [
 export const loadEdiciones = (trx: Trx): Promise<void> => loadOnce(trx, EDICIONES);
 export const loadSuplementos = (trx: Trx): Promise<void> => loadOnce(trx, SUPLEMENTOS);
 
-async function loadOnce(trx: Trx, ediciones: typeof SUPLEMENTOS): Promise<void> {
+async function loadOnce(trx: Trx, ediciones: typeof EDICIONES): Promise<void> {
   const held = new Map(
     (await trx.selectFrom('catalogo_edicion').select(['catalogo', 'edicion']).execute()).map((row) => [
       row.catalogo,
@@ -40,8 +43,9 @@ async function loadOnce(trx: Trx, ediciones: typeof SUPLEMENTOS): Promise<void> 
     ]),
   );
   for (const { catalogo, edicion, load } of ediciones) {
-    if ((held.get(catalogo) ?? 0) >= edicion) continue;
-    await load(trx);
+    const desde = held.get(catalogo) ?? 0;
+    if (desde >= edicion) continue;
+    await load(trx, desde);
     await trx
       .insertInto('catalogo_edicion')
       .values({ catalogo, edicion })

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { asJson, rowsOf } from './catalogos-csv.ts';
 
-export const EDICION_GENERICOS = 1;
+export const EDICION_GENERICOS = 2;
 
-/** Adds them also to a vademecum that an administrator has been keeping: what it has already is left alone. */
-export async function loadGenericos(trx: Trx): Promise<void> {
+/**
+ * Adds those of later editions than `desde` also to a vademecum that an administrator has been keeping: what it has already is left alone, and
+ * what was deleted of an earlier edition stays so.
+ */
+export async function loadGenericos(trx: Trx, desde = 0): Promise<void> {
   await sql`insert into vademecum (nombre, composicion, funcion, presentacion, casa_comercial, referencial)
     select nombre, composicion, funcion, presentacion, casa_comercial, true
-    from json_to_recordset(${asJson(rowsOf('vademecum-genericos'))}) as r (nombre text, composicion text, funcion text,
+    from json_to_recordset(${asJson(rowsOf('vademecum-genericos').filter(({ edicion }) => Number(edicion) > desde))}) as r (nombre text, composicion text, funcion text,
       presentacion text, casa_comercial text)
     where not exists (select from vademecum v where v.doctor_id is null and plegar(v.composicion) = plegar(r.composicion)
       and plegar(v.presentacion) = plegar(r.presentacion))

@@ -191,6 +191,8 @@ export const dosis = adminCatalog('dosis', {
   singular: 'límite de dosis',
   row: z.object({
     id: z.number(),
+    /** Made of what the limit is about, so that an edition that writes it anew keeps it. */
+    codigo: z.string(),
     sustancia_id: z.number(),
     sustancia: z.string(),
     combinado_con_id: z.number().nullable(),

@@ -38,6 +38,20 @@ test('[BE-10] there are at least three hundred cases, and half of them expect no
 });
 
 const DIA = '2026-11-22';
+/** A man of fifty who has nothing. */
+const SANO = () =>
+  pacienteOf(reglas, {
+    dia: DIA,
+    edadMeses: 600,
+    sexo: 'M',
+    peso: { kg: 70, dicho: '' },
+    diagnosticos: [],
+    antecedentes: '',
+    escritos: [],
+    embarazoTerminado: null,
+    alergias: readAlergias(reglas, ''),
+    lista: listaOf(reglas, DIA, [], { nacimiento: null, sexo: null }),
+  });
 /** The grave and the other visible warnings about one line, with what the lists say. */
 function said(lineas: string[], ...contenidos: object[]) {
   const datos = contenidos.map((one, id) => ({ id, fuente: 'MEDICO', contenido: DatoContenido.parse(one) }) as Dato);
@@ -112,4 +126,13 @@ test.each([
   expect(of(linea)).toEqual([expect.stringMatching(new RegExp(`^${grado} ALERGIA `))]);
   expect(of('Loratadina 10 mg')).toEqual([]);
   expect(said([linea], { ...alergia, certeza: 'REFUTADA' }).filter((one) => / ALERGIA /.test(one))).toEqual([]);
+});
+
+test('[BE-10] ten tablets every six hours warn, of whatever medicine the catalogue knows', () => {
+  const silent = [...reglas.sustancias.values()].filter(({ nombre }) => {
+    const linea = readLinea(reglas, lineaEscrita(`${nombre} 50 mg;10 tabletas;cada 6 horas;5`));
+    const found = judge(reglas, { paciente: SANO(), lineas: [linea], enCurso: [], dejados: [] });
+    return !found.some(({ tipo, gravedad }) => tipo === 'DOSIS' && (gravedad === 'alta' || gravedad === 'media'));
+  });
+  expect(silent.map(({ nombre }) => nombre)).toEqual([]);
 });

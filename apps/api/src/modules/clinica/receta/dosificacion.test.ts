@@ -316,6 +316,21 @@ test.each([
   ['epinephrine at once, with no frequency', 'Epinefrina 1 mg/ml intramuscular', '10 mg', 'alta'],
   ['more than a day may hold, at once with no frequency', 'Paracetamol 1 g', '5 tabletas', 'media'],
   ['what is taken at once, with no frequency', 'Paracetamol 500 mg', '2 tabletas', undefined],
+  ['ten tablets in milligrams', 'Diacereína 50 mg', '500 mg cada 6 horas', 'alta'],
+  ['one tablet in milligrams', 'Diacereína 50 mg', '50 mg cada 12 horas', undefined],
+  ['ten vials', 'Vancomicina 1 g', '10 g cada 12 horas', 'alta'],
+  ['a vial', 'Vancomicina 1 g', '1 g cada 12 horas', undefined],
+  ['a cup of a syrup', 'Hedera helix 35 mg/5 ml', '50 cucharaditas cada 8 horas', 'alta'],
+  ['a spoon of a syrup', 'Hedera helix 35 mg/5 ml', '1 cucharadita cada 8 horas', undefined],
+  ['a glass of what is drunk by the glass', 'Sales de rehidratación oral', '200 ml cada 8 horas', undefined],
+  ['four patches of fentanyl at once', 'Fentanilo 25 mcg/h parche', '4 parches cada 72 horas', 'media'],
+  ['potassium pushed into a vein', 'Cloruro de potasio 20 mEq/10 ml intravenoso', '20 mEq directo', 'alta'],
+  ['potassium in an infusion', 'Cloruro de potasio 20 mEq/10 ml intravenoso', '20 mEq en 1000 ml de suero', undefined],
+  ['an antibiotic three days a week', 'Azitromicina 500 mg', '1 tableta lunes, miércoles y viernes', undefined],
+  ['a weekly medicine three days a week', 'Metotrexato 2,5 mg', '6 tabletas lunes, miércoles y viernes', 'alta'],
+  ['a weekly medicine on its day', 'Metotrexato 2,5 mg', '6 tabletas los lunes', undefined],
+  ['what is handed out is no dose', 'Paracetamol 500 mg', '1 tableta cada 8 horas por 7 días (21 tabletas)', undefined],
+  ['a tablet and a half', 'Losartán 50 mg', 'tableta y media al día', undefined],
   ['a depot of haloperidol', 'Haloperidol decanoato 50 mg/ml intramuscular', '100 mg una vez al mes', undefined],
 ])('[BE-10] what kills by dose, and what nobody takes: %s', async (_, composicion, dosificacion, gravedad) => {
   const said = (await doses(ADULT, 70, linea(composicion, { dosificacion }))).filter(({ tipo }) => tipo === 'DOSIS');
@@ -373,3 +388,27 @@ test.each([
     expect(whole.map(({ motivo, gravedad }) => [motivo, gravedad])).toEqual(said ? [[said, 'media']] : []);
   },
 );
+
+test('[BE-10] a warning that comes from a limit, an age or what a substance says of itself leads to its source', async () => {
+  const { caller, paciente } = await aConsultorio();
+  await db.updateTable('cliente').set({ fecha_nacimiento: '2015-01-01' }).where('id', '=', paciente.id).execute();
+  const { advertencias } = await caller.call(checkReceta, {
+    body: {
+      cliente_id: paciente.id,
+      fecha: '2026-11-24',
+      peso: 35,
+      detalle: [
+        linea('Paracetamol 500 mg', { dosificacion: '8 tabletas cada 6 horas' }),
+        linea('Codeína 30 mg', { dosificacion: '1 tableta cada 8 horas' }),
+      ],
+    },
+  });
+  const of = (tipo: string) => advertencias.find((one) => one.tipo === tipo && one.gravedad === 'alta');
+  const fuente = expect.stringMatching(/\S/);
+  expect(of('DOSIS')).toMatchObject({
+    regla: { codigo: expect.stringMatching(/^DOS-[0-9A-F]{6}$/), fuente, revisor: null },
+    // The report counts it as before.
+    cuenta: 'DOSIS paracetamol',
+  });
+  expect(of('EDAD')).toMatchObject({ regla: { codigo: expect.stringMatching(/^SUS-\d+$/), fuente, revisor: null } });
+});

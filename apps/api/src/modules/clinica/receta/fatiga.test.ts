@@ -1,3 +1,4 @@
+import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
@@ -79,4 +80,36 @@ test('[BE-10] there are twenty complicated patients, and none has a medicine or 
     ),
   );
   expect(unread).toEqual([]);
+});
+
+test('[BE-10] twelve lines against thirty problems, twenty-five medicines and ten allergies take at most 30 ms', () => {
+  const every = <T>(all: T[], n: number) => all.filter((_, i) => i % Math.floor(all.length / n) === 0).slice(0, n);
+  const contenidos = [
+    ...every([...reglas.sustancias.values()], 25).map(({ nombre }) => ({ clase: 'MEDICACION', medicamento: nombre })),
+    ...every(
+      reglas.condiciones.filter(({ cie10 }) => cie10.length > 0),
+      30,
+    ).map(({ nombre, cie10: [codigo] }) => ({ clase: 'PROBLEMA', cod_4: codigo?.padEnd(4, '0'), descripcion: nombre })),
+    ...every([...reglas.clases.values()], 10).map(({ nombre }) => ({ clase: 'ALERGIA', sustancia: nombre })),
+  ].map((one) => DatoContenido.parse(one));
+  expect(contenidos).toHaveLength(65);
+  const lineas = PACIENTES.find((one) => one.lineas.length === 12)?.lineas ?? [];
+  const paciente = {
+    id: '',
+    por_que: '',
+    edadMeses: 800,
+    sexo: 'M' as const,
+    kg: 70,
+    contenidos,
+    lineas,
+    peligros: [],
+  };
+  const ms = () => {
+    const before = process.cpuUsage();
+    expect(judge(reglas, hechosDe(reglas, paciente)).length).toBeGreaterThan(0);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  // The best of several: a busy machine is slow without anything being wrong.
+  expect(Math.min(...Array.from({ length: 12 }, ms))).toBeLessThanOrEqual(30);
 });

@@ -55,6 +55,16 @@ test.each([
   ['ceftriaxona 1g', 'Ceftriaxona 1 g'],
   ['lamotrigina 100mg', 'Lamotrigina 100 mg'],
   ['apixaban 5 mg', 'Apixabán 5 mg'],
+  ['gluconato calcio', 'Gluconato de calcio 10 %'],
+  ['nitroglicerina parche', 'Nitroglicerina 5 mg/24 h'],
+  ['benzoato bencilo locion', 'Benzoato de bencilo 25 %'],
+  ['furosemida 40mg', 'Furosemida 40 mg'],
+  ['omeprazol 20 mg capsulas', 'Omeprazol 20 mg'],
+  ['paracetamol jarabe', 'Paracetamol 160 mg/5 ml'],
+  ['trimetoprim sulfa', 'Trimetoprima 160 mg + sulfametoxazol 800 mg'],
+  ['amoxi clav 875/125', 'Amoxicilina 875 mg + ácido clavulánico 125 mg'],
+  ['enalapril 10', 'Enalapril 10 mg'],
+  ['insulina nph', 'Insulina humana NPH 100 UI/ml'],
 ])('[VD-1] «%s» is found as doctors type it', async (term, composicion) => {
   const found = await doctor.call(searchVademecum, { params: { term } });
   expect(found.slice(0, 4).map((m) => m.composicion)).toContain(composicion);
@@ -74,6 +84,16 @@ test('[VD-1] the usual products reach a vademecum that is being kept, once: what
   await loadInitialCatalogues(db);
   const rows = await db.selectFrom('vademecum').select('id').where('composicion', '=', 'Lacosamida 50 mg').execute();
   expect(rows).toEqual([]);
+  // A later edition brings only what it adds.
+  await db.deleteFrom('vademecum').where('composicion', '=', 'Dapsona 100 mg').execute();
+  await db.updateTable('catalogo_edicion').set({ edicion: 1 }).where('catalogo', '=', 'genericos').execute();
+  await loadInitialCatalogues(db);
+  const later = await db
+    .selectFrom('vademecum')
+    .select('composicion')
+    .where('composicion', 'in', ['Lacosamida 50 mg', 'Dapsona 100 mg'])
+    .execute();
+  expect(later).toEqual([{ composicion: 'Dapsona 100 mg' }]);
 });
 
 test('[VD-1] the general vademecum is searched by words in any order, without tildes, at most 40', async () => {

@@ -49,6 +49,7 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
       gravedad: GRADO[worst.cruce.grado],
       motivo: `Alergia a «${worst.dicho}»: reacción cruzada ${worst.cruce.grado} con ${nombre}.`,
       conducta: worst.cruce.nota ?? 'Confirme con el paciente qué reacción tuvo.',
+      regla: worst.cruce.regla,
       sustancia: nombre,
     },
   ];

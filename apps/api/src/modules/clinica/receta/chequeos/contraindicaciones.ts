@@ -1,6 +1,6 @@
 /** Conditions of the patient that speak against a medicine, including pregnancy and lactation. */
 import type { Hallazgo } from '../hechos/hechos.ts';
-import type { Condicion, Contraindicacion, Uso } from '../reglas/tipos.ts';
+import type { Condicion, Contraindicacion, Sustancia, Uso } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
 
@@ -29,7 +29,7 @@ const TIPO: Record<string, Hallazgo['tipo']> = { embarazo: 'EMBARAZO', lactancia
 /**
  * For each condition the gravest rule that holds; for pregnancy and lactation without a rule, the ingredient's own data.
  */
-function against(contexto: Contexto, item: Item, condicion: Condicion, how: string): Hallazgo[] {
+export function against(contexto: Contexto, item: Item, condicion: Condicion, how: string): Hallazgo[] {
   const { reglas } = contexto;
   const tipo = TIPO[condicion.nombre] ?? 'CONTRAINDICACION';
   const rules = item.claves.flatMap((id) => reglas.contraindicaciones.get(condicion.id)?.get(id) ?? []);
@@ -61,8 +61,8 @@ function against(contexto: Contexto, item: Item, condicion: Condicion, how: stri
   if (tipo === 'CONTRAINDICACION' || rules.length > 0 || !item.linea.sistemica) return [];
   const { embarazo, embarazo_nota, lactancia, lactancia_nota } = item.sustancia;
   return tipo === 'EMBARAZO'
-    ? use(linea, tipo, nombre, 'el embarazo', embarazo, embarazo_nota)
-    : use(linea, tipo, nombre, 'la lactancia', lactancia, lactancia_nota);
+    ? use(linea, tipo, item.sustancia, 'el embarazo', embarazo, embarazo_nota)
+    : use(linea, tipo, item.sustancia, 'la lactancia', lactancia, lactancia_nota);
 }
 
 const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
@@ -76,7 +76,7 @@ const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
 function use(
   linea: number,
   tipo: Hallazgo['tipo'],
-  sustancia: string,
+  { nombre, regla }: Sustancia,
   state: string,
   uso: Uso | null,
   nota: string | null,
@@ -89,9 +89,10 @@ function use(
       linea,
       tipo,
       gravedad,
-      motivo: `${sustancia} en ${state}: ${word}${nota ? ` (${nota})` : ''}.`,
+      motivo: `${nombre} en ${state}: ${word}${nota ? ` (${nota})` : ''}.`,
       conducta: gravedad === 'alta' ? 'Elija otra opción.' : 'Considere otra opción, o anote por qué conviene.',
-      sustancia,
+      regla,
+      sustancia: nombre,
     },
   ];
 }

@@ -14,12 +14,20 @@ export interface Comparable {
   day: number;
 }
 
-export const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, conducta: string): Hallazgo => ({
+/** `limit` is the rule that it comes from, if it comes from one. */
+export const warning = (
+  item: Item,
+  gravedad: 'alta' | 'media',
+  motivo: string,
+  conducta: string,
+  limit?: Dosis,
+): Hallazgo => ({
   linea: item.indice as number,
   tipo: 'DOSIS',
   gravedad,
   motivo,
   conducta,
+  regla: limit?.regla,
   sustancia: item.sustancia.nombre,
 });
 

@@ -36,8 +36,12 @@ function comparableOf(contexto: Contexto, item: Item): Comparable | string {
   if (linea.regimen === 'mensual' && limit.frecuencia_especial !== 'mensual') return 'el límite es para uso diario';
   const take = takeIn(limit, componente.cantidad);
   if (take === null) return `el límite está en ${limit.unidad}`;
-  return { limit, take, day: take * (linea.regimen ? linea.tomas : (times as number)) };
+  return { limit, take, day: take * takesIn(limit, linea, times) };
 }
+
+/** Of a week's doses each is one day's where the limit is one of a day: an antibiotic three times a week. */
+const takesIn = ({ frecuencia_especial }: Dosis, { regimen, tomas }: Item['linea'], times: number | null): number =>
+  regimen === null ? (times as number) : regimen === frecuencia_especial ? tomas : 1;
 
 const saysHowOften = ({ regimen, dosisDelDia, vecesDia }: Item['linea']) =>
   regimen !== null || (dosisDelDia ?? vecesDia) !== null;
@@ -158,6 +162,7 @@ function beyond(item: Item, limit: Dosis, value: number, maximum: number | null,
       value > maximum * BEYOND ? 'alta' : 'media',
       `${format(value)} ${limit.unidad} de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} ${limit.unidad}.`,
       limit.nota ?? 'Revise la dosis y la frecuencia.',
+      limit,
     ),
   ];
 }
@@ -182,6 +187,7 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
         value > maximum * KG_BEYOND ? 'alta' : 'media',
         `${format(value)} ${limit.unidad}/kg de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} para ${weighed}.`,
         limit.nota ?? 'Revise la dosis con el peso de hoy.',
+        limit,
       ),
     ];
   const atTop = max_por_dia !== null && day >= max_por_dia * 0.99;
@@ -199,6 +205,7 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
         'media',
         `${format(day / kg)} ${limit.unidad}/kg de ${item.sustancia.nombre} al día es menos de la mitad de lo habitual (${format(kg_dia_min)}) para ${weighed}.`,
         'Revise la dosis con el peso de hoy.',
+        limit,
       ),
     ];
   // Reported, because silence would look like safety: a patient who has grown since needs another dose.
@@ -206,7 +213,7 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
   return [{ ...unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho)), sin_revisar: false }];
 }
 
-const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
+const byDays = (item: Item, { max_dias, ...limit }: Dosis): Hallazgo[] =>
   max_dias !== null && item.linea.dias !== null && item.linea.dias > max_dias
     ? [
         warning(
@@ -214,6 +221,7 @@ const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
           'media',
           `${item.sustancia.nombre} se usa habitualmente hasta ${max_dias} días; esta línea dice ${item.linea.dias}.`,
           'Acorte el tratamiento o anote por qué es más largo.',
+          { max_dias, ...limit },
         ),
       ]
     : [];

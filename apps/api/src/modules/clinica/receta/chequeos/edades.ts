@@ -29,20 +29,24 @@ function tooYoung({ paciente }: Contexto, item: Item): Hallazgo[] {
       gravedad,
       motivo: `${s.nombre} no se usa habitualmente antes de ${ageText(minimum)}${s.menores_motivo ? `: ${s.menores_motivo}` : ''}.`,
       conducta: 'Elija otra opción para la edad del paciente.',
+      regla: s.regla,
       sustancia: s.nombre,
     },
   ];
 }
 
 function tooOld({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazgo[] {
-  if (paciente.edadMeses === null || paciente.edadMeses < ADULTO_MAYOR_MESES || s.mayores !== 'evitar') return [];
+  if (paciente.edadMeses === null || paciente.edadMeses < ADULTO_MAYOR_MESES || s.mayores === null) return [];
+  const avoids = s.mayores === 'evitar';
   return [
     {
       linea: indice as number,
       tipo: 'MAYORES',
-      gravedad: 'media',
-      motivo: `${s.nombre} desde los 65 años: ${s.mayores_nota ?? 'evitar'}.`,
+      // What only needs care is folded.
+      gravedad: avoids ? 'media' : 'leve',
+      motivo: `${s.nombre} desde los 65 años: ${s.mayores_nota ?? (avoids ? 'evitar' : 'con precaución')}.`,
       conducta: 'Considere otra opción o la menor dosis por el menor tiempo.',
+      regla: s.regla,
       sustancia: s.nombre,
     },
   ];
@@ -57,6 +61,7 @@ function fertile({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallaz
       gravedad: s.embarazo === 'contraindicado' ? 'alta' : 'media',
       motivo: `${s.nombre} daña al embrión: descarte un embarazo${s.fertil_nota ? ` (${s.fertil_nota})` : ''}.`,
       conducta: 'Acuerde un método anticonceptivo eficaz y anótelo.',
+      regla: s.regla,
       sustancia: s.nombre,
     },
   ];

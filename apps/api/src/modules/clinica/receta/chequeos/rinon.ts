@@ -6,12 +6,14 @@ import type { Hallazgo } from '../hechos/hechos.ts';
 import type { AjusteRenal } from '../reglas/renal.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
+import { against } from './contraindicaciones.ts';
 import { limitFor, takesOf } from './dosis.ts';
 import { format } from './dosis-dicha.ts';
 
 /** Where the data name no range: what is grave from here, and what is only said. */
 const GRAVE_BAJO = 30;
 const DICHO_BAJO = 50;
+const AVANZADA = 'enfermedad renal crónica avanzada';
 
 export function checkRinon(contexto: Contexto): Hallazgo[] {
   const { tfg } = contexto.paciente;
@@ -20,9 +22,17 @@ export function checkRinon(contexto: Contexto): Hallazgo[] {
     .filter(({ indice, linea }) => indice !== null && linea.sistemica)
     .flatMap((item) => {
       const limit = adjusted(contexto, item);
-      const [top] = (limit?.renal ?? []).flatMap((ajuste) => told(contexto, item, limit as Dosis, ajuste, tfg));
+      if (!limit || limit.renal.length === 0) return asDisease(contexto, item, tfg);
+      const [top] = limit.renal.flatMap((ajuste) => told(contexto, item, limit, ajuste, tfg));
       return top ? [top] : [];
     });
+}
+
+/** A medicine whose limits say nothing of the kidney is judged as in the disease that the figure tells of, if nobody has written it down. */
+function asDisease(contexto: Contexto, item: Item, tfg: Tfg): Hallazgo[] {
+  const condicion = contexto.reglas.condicionesPorNombre.get(AVANZADA);
+  if (!condicion || tfg.valor >= GRAVE_BAJO || contexto.paciente.condiciones.has(condicion)) return [];
+  return against(contexto, item, condicion, `TFG ${format(tfg.valor)} del ${fechaCorta(tfg.fecha)}`);
 }
 
 /** What is written for adults counts for older people too, whose own limit often says nothing of the kidney. */
@@ -53,6 +63,8 @@ function told(contexto: Contexto, item: Item, limit: Dosis, ajuste: AjusteRenal,
       tipo: 'DOSIS',
       gravedad,
       motivo: `${item.sustancia.nombre} con TFG ${format(tfg.valor)} (${fechaCorta(tfg.fecha)}): ${lower(dicho)}.`,
+      regla: limit.regla,
+      sustancia: item.sustancia.nombre,
       conducta: CONDUCTA[pauta] ?? 'Ajuste la dosis o el intervalo a la función renal, o anote por qué no.',
     },
   ];

@@ -2,8 +2,10 @@
  * What no single limit of a line says: the day's dose of an ingredient over all lines and current treatments, a number of tablets that
  * no medicine needs, and the units in which the most dangerous ones must be written.
  */
+import { isKnown, leerConcentracion } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { Hallazgo } from '../hechos/hechos.ts';
+import type { LineaLeida } from '../hechos/linea.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
 import { BEYOND, type Comparable, format, warning } from './dosis-dicha.ts';
@@ -13,7 +15,7 @@ type Compare = (item: Item) => Comparable | string;
 export const checkTotales = (contexto: Contexto, compare: Compare): Hallazgo[] => [
   ...sums(contexto, compare),
   ...ceilings(contexto, compare),
-  ...contexto.items.flatMap((item) => [...insulina(contexto.reglas, item), ...parche(contexto.reglas, item)]),
+  ...contexto.items.flatMap((item) => [insulina, parche, potasio].flatMap((check) => check(contexto.reglas, item))),
 ];
 
 /** Rounding of what people weigh out. */
@@ -45,6 +47,7 @@ function sums({ items }: Contexto, compare: Compare): Hallazgo[] {
         total > max * BEYOND ? 'alta' : 'media',
         `Con ${others.join(' y ')} suman ${format(total)} ${unidad} de ${last.item.sustancia.nombre} al día; el máximo habitual es ${format(max)} ${unidad}.`,
         'Quite uno o baje la dosis, para que la suma no pase del máximo.',
+        last.limit,
       ),
     ];
   });
@@ -58,28 +61,59 @@ const MUCH: Record<string, { take: [number, number]; day: [number, number] }> = 
   contada: { take: [4, 8], day: [16, 32] },
   gota: { take: [80, 160], day: [320, 640] },
   dosis: { take: [10, 20], day: [40, 80] },
+  ml: { take: [100, 200], day: [400, 800] },
 };
+
+/** One dose as a number of tablets, drops, puffs or ml; spoons are ml, and a weight is as many tablets as hold it. */
+function countedOf({ toma, via }: LineaLeida, own: Item[]): { que: string; cuanto: number; dicho: string } | undefined {
+  const unidad = unidadOf(toma?.unidad);
+  if (!toma || !unidad) return undefined;
+  const dicho = `${format(toma.dosis)} ${toma.unidad}`;
+  if (unidad.clase === 'contada' || unidad.clase === 'gota' || unidad.clase === 'dosis')
+    return { que: unidad.clase, cuanto: toma.dosis, dicho };
+  if (unidad.clase === 'ml' || unidad.clase === 'cuchara') {
+    // Infusions, solutions against dehydration and laxatives are taken by the half litre.
+    const isLarge =
+      via !== 'oral' || own.length === 0 || own.some(({ sustancia }) => POR_LITROS.test(sustancia.nombre));
+    return isLarge ? undefined : { que: 'ml', cuanto: toma.dosis * unidad.factor, dicho };
+  }
+  const [only, more] = own;
+  const strength = only && !more ? leerConcentracion(only.componente.concentracion) : undefined;
+  const cantidad = only?.componente.cantidad;
+  if (strength?.en !== 'unidad' || !cantidad || !isKnown(cantidad) || cantidad.unidad !== strength.cantidad.unidad)
+    return undefined;
+  const cuanto = cantidad.valor / strength.cantidad.valor;
+  return { que: 'contada', cuanto, dicho: `${dicho} son ${format(cuanto)} unidades` };
+}
+const exceeds = ({ limit, take, day }: Comparable) =>
+  take > (limit.max_por_dosis ?? take) * EQUAL || day > (limit.max_por_dia ?? day) * EQUAL;
+
+const POR_LITROS = /rehidratación|macrogol|lactulosa|manitol/;
 
 function ceilings({ items, lineas }: Contexto, compare: Compare): Hallazgo[] {
   return lineas.flatMap((linea, indice): Hallazgo[] => {
-    const { toma, vecesDia, dosisDelDia, sistemica, medicamento } = linea;
-    const unidad = unidadOf(toma?.unidad);
-    const limits = unidad && MUCH[unidad.clase];
-    if (!toma || !limits || !sistemica) return [];
+    const { vecesDia, dosisDelDia, sistemica, medicamento } = linea;
     const own = items.filter((item) => item.indice === indice);
-    if (own.some((item) => typeof compare(item) !== 'string')) return [];
+    const counted = sistemica ? countedOf(linea, own) : undefined;
+    const limits = counted && MUCH[counted.que];
+    if (!counted || !limits) return [];
+    const known = own.map(compare).filter((one) => typeof one !== 'string');
     const times = dosisDelDia ?? vecesDia;
-    const day = times === null ? 0 : toma.dosis * times;
-    const over = (n: 0 | 1) => toma.dosis > limits.take[n] || day > limits.day[n];
-    if (!over(0)) return [];
-    const amount = `${format(toma.dosis)} ${toma.unidad} por toma${times === null ? '' : `, ${format(day)} al día`}`;
+    const day = times === null ? 0 : counted.cuanto * times;
+    const over = (n: 0 | 1) => counted.cuanto > limits.take[n] || day > limits.day[n];
+    // Within a limit that is known, only a day's number that nobody swallows is asked about; what exceeds it was said there.
+    if (known.length > 0 ? day <= limits.day[1] || known.some(exceeds) : !over(0)) return [];
+    const amount = `${counted.dicho} por toma${times === null ? '' : `, ${format(day)} al día`}`;
     return [
       {
         linea: indice,
         tipo: 'DOSIS',
-        gravedad: over(1) ? 'alta' : 'media',
+        gravedad: known.length === 0 && over(1) ? 'alta' : 'media',
         motivo: `${medicamento}: ${amount}, es más de lo que se usa de casi cualquier medicamento.`,
-        conducta: 'Revise el número, la unidad y la frecuencia: no hay un límite con qué comparar.',
+        conducta:
+          known.length > 0
+            ? 'Revise el número y la concentración, o elija una presentación mayor.'
+            : 'Revise el número, la unidad y la frecuencia: no hay un límite con qué comparar.',
         ...(own[0] ? { sustancia: own[0].sustancia.nombre } : {}),
       },
     ];
@@ -104,15 +138,39 @@ function insulina(reglas: Reglas, item: Item): Hallazgo[] {
 
 /** A patch of an opioid lasts for days: one a day adds up. */
 function parche(reglas: Reglas, item: Item): Hallazgo[] {
-  const { vecesDia, via } = item.linea;
-  if (item.indice === null || via !== 'transdérmica' || vecesDia === null || vecesDia <= 0.5) return [];
-  if (!isOf(reglas, item, 'opioides')) return [];
+  const { vecesDia, via, toma } = item.linea;
+  if (item.indice === null || via !== 'transdérmica' || !isOf(reglas, item, 'opioides')) return [];
+  if (toma && unidadOf(toma.unidad)?.nombre === 'parche' && toma.dosis > 2)
+    return [
+      warning(
+        item,
+        'media',
+        `${format(toma.dosis)} parches de ${item.sustancia.nombre} a la vez: lo usual es uno.`,
+        'Confirme cuántos microgramos por hora recibe en total.',
+      ),
+    ];
+  if (vecesDia === null || vecesDia <= 0.5) return [];
   return [
     warning(
       item,
       'alta',
       `El parche de ${item.sustancia.nombre} se cambia cada 72 horas; esta línea lo indica cada ${format(24 / vecesDia)}.`,
       'Corrija cada cuánto se cambia y diga que se retira el anterior.',
+    ),
+  ];
+}
+
+/** Concentrated potassium pushed into a vein stops the heart (ISMP, high-alert medicines in acute care). */
+function potasio(reglas: Reglas, item: Item): Hallazgo[] {
+  const { via, enBolo } = item.linea;
+  const isPushed = item.indice !== null && enBolo && (via === 'IV' || via === 'parenteral');
+  if (!isPushed || !isOf(reglas, item, 'sales de potasio')) return [];
+  return [
+    warning(
+      item,
+      'alta',
+      `${item.sustancia.nombre} directo en la vena detiene el corazón.`,
+      'Indíquelo diluido (hasta 40 mEq por litro) y en infusión (hasta 10 mEq por hora).',
     ),
   ];
 }

@@ -17,7 +17,19 @@ type Stored = Omit<DossierSustancia, 'datos' | 'dosis'> & {
   menores_motivo: string | null;
   qt: string | null;
   fiscalizada: string | null;
+  codigo: string;
+  fuente: string | null;
+  cronica: boolean;
+  menores_vias: string | null;
   limites: {
+    codigo: string;
+    fuente: string | null;
+    combinado_con: string | null;
+    frecuencia_especial: string | null;
+    max_dosis_unica: number | null;
+    kg_dosis_max: number | null;
+    edad_min_meses: number | null;
+    edad_max_meses: number | null;
     via: string;
     poblacion: string;
     unidad: string | null;
@@ -43,9 +55,10 @@ const pairs = (table: string, a: string, b: string, soloSi: string) => sql`(
 export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
   const { rows } = await sql<Stored>`
     with propias as (select ${id}::int as id union select clase_id from sustancia_clase where sustancia_id = ${id})
-    select s.*, array(select c.nombre from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = s.id
+    select s.*, 'SUS-' || s.id as codigo, array(select c.nombre from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = s.id
         order by plegar(c.nombre)) as clases,
-      s.sinonimos || s.marcas || s.abreviaturas as nombres,
+      s.sinonimos || s.marcas || s.abreviaturas
+        || array(select c.nombre from combinacion c where trim(palabras(s.nombre)) = any(c.principios) order by plegar(c.nombre)) as nombres,
       ${pairs('interaccion', 'a_id', 'b_id', 'r.solo_si')} as interacciones,
       ${pairs('duplicidad', 'clase_a_id', 'clase_b_id', 'r.excepciones')} as duplicidades,
       (select coalesce(json_agg(json_build_object('con', c.nombre, 'por', propio.nombre, 'gravedad', r.gravedad, 'motivo', r.motivo,
@@ -53,7 +66,9 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
           order by r.gravedad, plegar(c.nombre)), '[]')
         from contraindicacion r join propias p on p.id = r.sustancia_id join sustancia propio on propio.id = r.sustancia_id
           join condicion c on c.id = r.condicion_id where r.estado = 'vigente') as contraindicaciones,
-      (select coalesce(json_agg(d order by d.via, d.poblacion), '[]') from dosis d where d.sustancia_id = s.id and d.estado = 'vigente') as limites,
+      (select coalesce(json_agg(l order by l.via, l.poblacion, l.edad_min_meses), '[]') from (
+        select d.*, c.nombre as combinado_con, dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo
+        from dosis d left join sustancia c on c.id = d.combinado_con_id where d.sustancia_id = s.id and d.estado = 'vigente') l) as limites,
       array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || ')' from alergia_cruzada x
         join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id
         where x.estado = 'vigente' and (x.desde_id in (select id from propias) or x.hacia_id in (select id from propias)) order by 1) as alergias
@@ -72,20 +87,36 @@ const datosDe = (s: Stored): string[] => [
   ...noted('Desde los 65 años', s.mayores, s.mayores_nota),
   ...(s.menores_edad_min_meses === null
     ? []
-    : [`Antes de ${s.menores_edad_min_meses} meses: ${s.menores_motivo ?? 'no se usa habitualmente'}`]),
+    : [
+        `Antes de ${s.menores_edad_min_meses} meses${s.menores_vias ? ` (vía ${s.menores_vias})` : ''}: ${s.menores_motivo ?? 'no se usa habitualmente'}`,
+      ]),
   ...noted('QT', s.qt, null),
   ...noted('Fiscalizada', s.fiscalizada, null),
+  ...(s.cronica ? ['Se toma por años: sigue contando cuando la receta termina'] : []),
+  `${s.codigo}. ${origen(s.fuente)}`,
 ];
+
+/** Nobody reviews these one by one. */
+const origen = (fuente: string | null) => `${fuente ?? 'Sin fuente'}. Sin revisar por un clínico.`;
 
 const limite = (d: Stored['limites'][number]): string =>
   [
-    `${d.via}, ${d.poblacion}`,
+    `${d.via}, ${d.poblacion}${meses(d)}${d.combinado_con ? `, con ${d.combinado_con}` : ''}`,
+    d.frecuencia_especial,
     d.max_por_dosis !== null && `hasta ${d.max_por_dosis} ${d.unidad ?? ''} por toma`,
     d.max_por_dia !== null && `hasta ${d.max_por_dia} ${d.unidad ?? ''} al día`,
+    d.max_dosis_unica !== null && `hasta ${d.max_dosis_unica} ${d.unidad ?? ''} en una sola toma`,
+    d.kg_dosis_max !== null && `hasta ${d.kg_dosis_max} ${d.unidad ?? ''}/kg por toma`,
     d.kg_dia_max !== null && `hasta ${d.kg_dia_max} ${d.unidad ?? ''}/kg al día`,
     d.max_dias !== null && `${d.max_dias} días`,
     d.ajuste_renal && `riñón: ${d.ajuste_renal}`,
     d.nota,
+    `${d.codigo}. ${origen(d.fuente)}`,
   ]
     .filter(Boolean)
     .join('; ');
+
+const meses = ({ edad_min_meses: from, edad_max_meses: to }: Stored['limites'][number]) =>
+  from === null && to === null
+    ? ''
+    : ` (${from === null ? '' : `desde ${from} `}${to === null ? '' : `hasta ${to} `}meses)`;

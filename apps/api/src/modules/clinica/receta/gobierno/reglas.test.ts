@@ -1,5 +1,10 @@
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
+import {
+  contraindicaciones,
+  dosis,
+  duplicidades,
+  interacciones,
+} from '@hampi/contract/plataforma/administracion/reglas';
 import {
   answerReglaCambio,
   applyReglaCambio,
@@ -175,8 +180,27 @@ test('[AD-2] the dossier of a substance has what can fire for it through its cla
     expect.objectContaining({ por: 'AINE', con: 'antagonistas de la vitamina K', gravedad: 'alta' }),
   );
   expect(dossier.contraindicaciones.some((r) => r.con === 'úlcera péptica' && r.por === 'AINE')).toBe(true);
-  expect(dossier.dosis.length).toBeGreaterThan(0);
+  expect(dossier.dosis).toContainEqual(
+    expect.stringMatching(/^oral, adulto.* al día; .*DOS-[0-9A-F]{6}\. .*Sin revisar por un clínico\.$/),
+  );
+  // Products that contain it are among its names, and every rule says where it stands.
+  expect(dossier.nombres).toContain('Buscapina Fem');
+  expect(dossier.interacciones.every((r) => r.codigo && r.fuente)).toBe(true);
   expect(dossier.datos.some((dato) => dato.startsWith('Embarazo'))).toBe(true);
   await expect(admin.call(getDossierSustancia, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   expect(await admin.call(listReglaContradicciones)).toEqual([]);
+});
+
+test('[AD-2] the code that a warning shows finds its rule, in each list', async () => {
+  const [row] = (await admin.call(dosis.list, { query: { search: 'ibuprofeno', take: 100 } })).filter(
+    (one) => one.via === 'oral' && one.poblacion === 'adulto' && one.sustancia === 'ibuprofeno',
+  );
+  expect(row?.codigo).toMatch(/^DOS-[0-9A-F]{6}$/);
+  const found = async (list: typeof dosis.list | typeof interacciones.list, codigo: string) =>
+    (await admin.call(list as typeof dosis.list, { query: { search: codigo } })).map((one) => one.codigo);
+  expect(await found(dosis.list, row?.codigo as string)).toEqual([row?.codigo]);
+  for (const list of [interacciones.list, duplicidades.list, contraindicaciones.list]) {
+    const [first] = await admin.call(list as typeof interacciones.list, { query: { take: 1 } });
+    expect(await found(list as typeof interacciones.list, first?.codigo as string)).toEqual([first?.codigo]);
+  }
 });

@@ -30,6 +30,8 @@ export interface LineaLeida extends Frecuencia {
   dias: number | null;
   /** One dose in its own unit; null if unknown. */
   toma: Toma | null;
+  /** `directo`, `en bolo`: pushed undiluted. */
+  enBolo: boolean;
   /** All of a day's doses as a multiple of one dose, where they differ (`1 en la mañana y 2 en la noche` is 1.5 of 2); else null. */
   dosisDelDia: number | null;
 }
@@ -78,6 +80,7 @@ export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
     dias: dias_uso ?? null,
     toma,
     dosisDelDia: delDia,
+    enBolo: /\b(direct[ao]|(en )?bolo|sin diluir)\b/i.test(dosificacion ?? ''),
     ...frecuenciaOf(frecuencia_uso_horas, dosificacion),
   };
 }

@@ -37,6 +37,7 @@ interface Line {
   via?: Via;
   veces_dia?: number;
   dias?: number;
+  bolo?: boolean;
   frecuencia?: Regimen;
   /** Of a treatment: how many days ago it was left. */
   dejado_dias?: number;
@@ -120,6 +121,7 @@ function lineOf(reglas: Reglas, linea: Line): LineaLeida {
     tomas: 1,
     toma: null,
     dosisDelDia: null,
+    enBolo: linea.bolo === true,
     aDemanda: false,
     diario: false,
   };

@@ -13,14 +13,27 @@ const RUTAS: Record<string, string[]> = {
   sobre: ['oral'],
   'jarabe o suspension': ['oral'],
   'gotas orales': ['oral'],
+  'ampolla bebible': ['oral'],
   ampolla: ['IV', 'IM', 'IV o IM', 'infiltración', 'IV o subcutánea'],
-  'frasco ampolla': ['IV', 'subcutánea'],
+  'frasco ampolla': ['IV', 'subcutánea', 'IV o IM'],
   'polvo para inyeccion': ['IV', 'IM', 'IV o IM'],
   'jeringa prellenada': ['subcutánea'],
   pluma: ['subcutánea'],
+  'capsula para inhalar': ['inhalatoria'],
   'inhalador de dosis medida': ['inhalatoria'],
+  'inhalador de polvo': ['inhalatoria'],
   'solucion para nebulizar': ['inhalatoria'],
   'aerosol nasal': ['nasal'],
+  'gotas nasales': ['nasal'],
+  'enjuague bucal': ['bucal'],
+  'aerosol bucal': ['bucal'],
+  'gel bucal': ['bucal'],
+  'crema vaginal': ['vaginal'],
+  'solucion topica': ['tópica'],
+  locion: ['tópica'],
+  champu: ['tópica'],
+  supositorio: ['rectal'],
+  implante: ['subdérmica'],
   colirio: ['oftálmica'],
   crema: ['tópica'],
   unguento: ['tópica'],
@@ -60,6 +73,7 @@ function reparos({ composicion, presentacion }: Producto): string[] {
   const found: string[] = [];
   const rutas = Object.entries(RUTAS)
     .filter(([form]) => plain(forma).startsWith(form))
+    .sort(([a], [b]) => b.length - a.length)
     .map(([, ways]) => ways)[0];
   if (!via) found.push('sin vía');
   else if (!rutas?.includes(via)) found.push(`${forma} por vía ${via}`);
@@ -127,4 +141,17 @@ test('[VD-1] what is for a child says so: syrups and drops have their amount per
   const liquid = GENERICOS.filter(({ presentacion }) => /^(jarabe|gotas)/i.test(presentacion));
   expect(liquid.length).toBeGreaterThan(20);
   expect(liquid.filter(({ composicion }) => !/ (mg|mcg|UI)\/(5 )?ml$/.test(composicion))).toEqual([]);
+});
+
+test('[VD-1] every substance of the rules has a product to choose, or stands in the list of those without, with why', () => {
+  const products = [...rowsOf('vademecum'), ...GENERICOS];
+  const offered = ` ${products.map(({ nombre, composicion }) => plain(`${nombre} | ${composicion}`)).join(' | ')} `;
+  const isOffered = (s: Record<string, string | null>) =>
+    [s.principio_activo, ...(s.sinonimos ?? '').split('|')].some(
+      (name) => name && offered.includes(` ${plain(name)} `),
+    );
+  const sin = shipped('sin-presentacion');
+  expect(sin.filter(({ motivo }) => !motivo)).toEqual([]);
+  const without = shipped('sustancias').filter((s) => !isOffered(s));
+  expect(without.map((s) => s.principio_activo)).toEqual(sin.map(({ sustancia }) => sustancia));
 });

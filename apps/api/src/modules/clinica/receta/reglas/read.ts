@@ -51,13 +51,16 @@ interface Stored {
 /** What a warning says of its rule: where it stands and who reviewed it. */
 const SAID = `json_build_object('codigo', codigo, 'fuente', fuente, 'revisor', revisor) as regla`;
 
+/** The same of what only the house reviews. */
+const dicha = (codigo: string) => `json_build_object('codigo', ${codigo}, 'fuente', fuente, 'revisor', null) as regla`;
+
 /** Reads all tables in one statement, so that a concurrent change is seen in all of them or in none. */
 async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
   const { rows } = await sql<Stored>`select
     ${list(`select id, nombre, fiscalizada, embarazo, embarazo_nota, lactancia, lactancia_nota, fertil, fertil_nota, mayores,
         mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo, menores_vias, cronica,
-        array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases
+        array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases, ${dicha("'SUS-' || s.id")}
       from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
     ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros
       from sustancia s where tipo = 'GRUPO'`)} as clases,
@@ -70,10 +73,13 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
     ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
       from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
-        kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, ajuste_renal, nota
-      from dosis where estado = 'vigente'`)} as dosis,
+        kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, ajuste_renal, nota,
+        ${dicha('dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses)')}
+      from dosis d where estado = 'vigente'`)} as dosis,
     ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
-    ${list("select desde_id, hacia_id, grado, nota from alergia_cruzada where estado = 'vigente'")} as cruces,
+    ${list(`select x.desde_id, x.hacia_id, x.grado, x.nota, json_build_object('codigo', codigo_de_regla('CRU', d.nombre, h.nombre, null),
+        'fuente', x.fuente, 'revisor', null) as regla
+      from alergia_cruzada x join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id where x.estado = 'vigente'`)} as cruces,
     ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
       from forma order by id`)} as formas,
     (select json_build_object('desde', propias_desde, 'por', propias_por, 'filas', propias_filas) from reglas_version

@@ -31,6 +31,7 @@ export interface Sustancia {
   /** Routes for which the age holds; null for the systemic ones. */
   menores_vias: Vias | null;
   clases: number[];
+  regla: Regla;
 }
 
 /** Where a rule stands and who reviewed it. */
@@ -107,6 +108,7 @@ export interface Dosis {
   /** What it says for a kidney that filters less. */
   renal: AjusteRenal[];
   nota: string | null;
+  regla: Regla;
 }
 
 export interface Cruce {
@@ -114,6 +116,7 @@ export interface Cruce {
   hacia_id: number;
   grado: 'probable' | 'posible' | 'improbable';
   nota: string | null;
+  regla: Regla;
 }
 
 /** The meaning of a name: ingredients, with amounts if the name has them, and the combination's class. */

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { Hallazgo } from '../hechos/hechos.ts';
 
+/** Rules of lists are counted one by one; limits and what a substance says of itself, by their kind and the substance. */
+const LISTADAS = /^(INT|DUP|CON)-/;
+
 /**
  * What a check found, as it is shown. Its key changes with its grade and with what it is about: a dose that was raised, another allergy, or a
  * rule that became grave is a warning that nobody has answered.
@@ -13,6 +16,6 @@ export function asAdvertencia({ sobre, sustancia, ...hallazgo }: Hallazgo): Adve
   return {
     ...hallazgo,
     clave: createHash('sha256').update(said).digest('base64url').slice(0, 16),
-    cuenta: regla?.codigo ?? [tipo, sustancia].filter(Boolean).join(' '),
+    cuenta: regla && LISTADAS.test(regla.codigo) ? regla.codigo : [tipo, sustancia].filter(Boolean).join(' '),
   };
 }

@@ -81,7 +81,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, interacciones, {
     table: 'interaccion',
     governed: governing('interacciones', deps.clock),
-    searchIn: ['a', 'b', 'motivo'],
+    searchIn: ['a', 'b', 'motivo', 'codigo'],
     from: sql`select t.id, t.a_id, a.nombre as a, t.b_id, b.nombre as b, t.gravedad, t.motivo, t.conducta, t.evidencia, t.vias,
         t.solo_si, t.excepcion, t.lavado_a_dias, t.lavado_b_dias, ${PROCEDENCIA}, ${GOBIERNO}
       from interaccion t join sustancia a on a.id = t.a_id join sustancia b on b.id = t.b_id`,
@@ -90,7 +90,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, duplicidades, {
     table: 'duplicidad',
     governed: governing('duplicidades', deps.clock),
-    searchIn: ['a', 'b', 'motivo'],
+    searchIn: ['a', 'b', 'motivo', 'codigo'],
     from: sql`select t.id, t.clase_a_id, a.nombre as a, t.clase_b_id, b.nombre as b, t.gravedad, t.excepciones, t.vias, t.motivo,
         t.conducta, ${PROCEDENCIA}, ${GOBIERNO}
       from duplicidad t join sustancia a on a.id = t.clase_a_id join sustancia b on b.id = t.clase_b_id`,
@@ -109,7 +109,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, contraindicaciones, {
     table: 'contraindicacion',
     governed: governing('contraindicaciones', deps.clock),
-    searchIn: ['condicion', 'sustancia', 'motivo'],
+    searchIn: ['condicion', 'sustancia', 'motivo', 'codigo'],
     from: sql`select t.id, t.condicion_id, c.nombre as condicion, t.sustancia_id, s.nombre as sustancia, t.gravedad, t.motivo,
         t.conducta, t.vias, t.solo_si, ${PROCEDENCIA}, ${GOBIERNO}
       from contraindicacion t join condicion c on c.id = t.condicion_id join sustancia s on s.id = t.sustancia_id`,
@@ -118,8 +118,9 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, dosis, {
     table: 'dosis',
     governed: governingDatos('dosis', deps.clock),
-    searchIn: ['sustancia', 'via', 'nota'],
-    from: sql`select t.*, s.nombre as sustancia, c.nombre as combinado_con
+    searchIn: ['sustancia', 'via', 'nota', 'codigo'],
+    from: sql`select t.*, s.nombre as sustancia, c.nombre as combinado_con,
+        dosis_codigo(t.sustancia_id, t.combinado_con_id, t.via, t.poblacion, t.edad_min_meses) as codigo
       from dosis t join sustancia s on s.id = t.sustancia_id left join sustancia c on c.id = t.combinado_con_id`,
   });
 

@@ -48,7 +48,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     drop: (id) => sql`delete from dosis where id = ${id} and estado = 'borrador'`,
     find: (
       id,
-    ) => sql<Regla>`select 'DOS-' || d.id as codigo, d.estado, (select nombre from sustancia where id = d.sustancia_id) || ', '
+    ) => sql<Regla>`select dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo, d.estado, (select nombre from sustancia where id = d.sustancia_id) || ', '
         || d.via || ', ' || d.poblacion as nombre from dosis d where d.id = ${id} for update`,
     remove: (id) => sql`delete from dosis where id = ${id}`,
     conEstado: true,
@@ -88,9 +88,8 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
   'alergias-cruzadas': {
     update: (sets, id) => sql`update alergia_cruzada set ${sets} where id = ${id}`,
     drop: (id) => sql`delete from alergia_cruzada where id = ${id} and estado = 'borrador'`,
-    find: (
-      id,
-    ) => sql<Regla>`select 'CRU-' || x.id as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
+    find: (id) => sql<Regla>`select codigo_de_regla('CRU', (select nombre from sustancia where id = x.desde_id),
+        (select nombre from sustancia where id = x.hacia_id), null) as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
         || (select nombre from sustancia where id = x.hacia_id) as nombre from alergia_cruzada x where x.id = ${id} for update`,
     remove: (id) => sql`delete from alergia_cruzada where id = ${id}`,
     conEstado: true,

@@ -39,7 +39,7 @@ export default function DosisScreen() {
           render: (row) => (
             <>
               <b>{row.sustancia}</b>
-              {row.combinado_con && ` con ${row.combinado_con}`}
+              {row.combinado_con && ` con ${row.combinado_con}`} <small>{row.codigo}</small>
             </>
           ),
         },

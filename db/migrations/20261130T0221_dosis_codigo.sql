@@ -1,0 +1,1 @@
+-- Limits of doses: dosis_codigo names them by what they are about.
