@@ -1851,10 +1851,14 @@ export interface Reembolso {
   creado_en: string;
   id: Generated<number>;
   presentado_el: string | null;
-  recordado_para: string | null;
-  recordar_a: number | null;
   titular_documento: string | null;
   version: Generated<number>;
+}
+
+export interface ReembolsoRecordatorio {
+  recordado_para: string | null;
+  reembolso_id: number;
+  usuario_id: number;
 }
 
 export interface Referido {
@@ -2429,6 +2433,7 @@ export interface DB {
   receta_respuesta: RecetaRespuesta;
   rechazo: Rechazo;
   reembolso: Reembolso;
+  reembolso_recordatorio: ReembolsoRecordatorio;
   referido: Referido;
   regla_cambio: ReglaCambio;
   reglas_version: ReglasVersion;

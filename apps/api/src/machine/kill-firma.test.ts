@@ -88,7 +88,8 @@ test('[BE-31] [BE-28] kill -9 in the middle of a signature and of a copy: no hal
   const opened = await program.call(openFirma, undefined, { body: { enlace, codigo: '123456' } });
   const texto = opened.data as TextoParaFirmar;
   const body = {
-    ...{ enlace, paso: texto.paso, decision: 'FIRMAR', nombre: 'María José', trazo: null, documento: null },
+    ...{ enlace, paso: texto.paso, nombre: 'María José', trazo: null, documento: null },
+    decision: 'FIRMAR',
     sha256: texto.decisiones[0]?.sha256 ?? '',
   } as const;
   const state = async () => ({

@@ -17,10 +17,10 @@ const { aCliente } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 test('[BE-32] the sent ones come in pages, those that wait first, and the menu says how many wait and since when', async () => {
-  const { medico, colega, enviar } = await derivadores();
+  const { medico, colega, datos } = await derivadores();
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) {
-    ids.push((await enviar()).id);
+    ids.push((await (await as(medico)).call(calls.sendDerivacion, { body: datos() })).id);
     clock.advance({ days: 1 });
   }
   await (await as(colega)).call(recibidas.answerDerivacion, { ...de(ids[0] ?? 0), body: RESPUESTA });

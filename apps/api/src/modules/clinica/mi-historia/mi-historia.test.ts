@@ -182,11 +182,10 @@ test('[BE-29] a correction keeps what was decided; another doctor decides nothin
   await caller.call(saveConsulta, { params: { consultaId: visita.id }, body: { ...words, version: 1 } as never });
   expect((await read()).data.visitas[0]?.contenido).toBeNull();
   const other = await as(await aDoctor());
-  for (const call of [
-    other.call(getCompartir, { params: { consultaId: visita.id } }),
-    other.call(saveCompartir, share(visita)),
-  ])
-    await expect(call).rejects.toMatchObject({ status: 404 });
+  const notFound = { status: 404 };
+  const params = { consultaId: visita.id };
+  await expect(other.call(getCompartir, { params })).rejects.toMatchObject(notFound);
+  await expect(other.call(saveCompartir, share(visita))).rejects.toMatchObject(notFound);
 });
 
 test('[BE-29] [BE-15] every reading is in the audit; nobody else reads it, nor the patient before an office saw the document, nor after death', async () => {

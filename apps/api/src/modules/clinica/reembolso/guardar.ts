@@ -2,15 +2,28 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { DatosPaquete } from '@hampi/contract/clinica/reembolso/calls';
 import * as M from '@hampi/contract/clinica/reembolso/messages';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import type { Abierto } from './paquete.ts';
 
-/** An unticked box ends the own reminder, and nobody else's. */
-const recordarA = (antes: number | null, usuario: number, recordar: boolean) =>
-  recordar ? usuario : antes === usuario ? null : antes;
+/** Each account has a reminder of its own: a box begins or ends that one, and nobody else's. */
+async function remind(trx: Trx, reembolso_id: number, usuario_id: number, recordar: boolean): Promise<void> {
+  const row = { reembolso_id, usuario_id };
+  if (recordar)
+    await trx
+      .insertInto('reembolso_recordatorio')
+      .values(row)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  else
+    await trx
+      .deleteFrom('reembolso_recordatorio')
+      .where((eb) => eb.and(row))
+      .execute();
+}
 
 /** 400 for an insurer that was deleted, 409 `VERSION` if somebody else saved it meanwhile: doctor and patient share one packet for a visit. `read` reads it again for that. */
 export async function save(
@@ -28,8 +41,6 @@ export async function save(
   if (!paquete.aseguradoras.some(({ id }) => id === aseguradora_id))
     invalid({ aseguradora_id: M.elija_otra }, M.elija_otra);
   const usuario = who.session.usuario_id;
-  // The doctor changes nothing about the patient's mail.
-  const recordar_a = hechos.quien === 'PACIENTE' ? recordarA(v.recordar_a, usuario, body.recordar) : v.recordar_a;
   const done = await db.transaction().execute(async (trx) => {
     // Whoever deletes the insurer meanwhile waits, or is answered here.
     const aseguradora = await trx
@@ -44,9 +55,6 @@ export async function save(
       autorizacion,
       titular_documento,
       presentado_el,
-      recordar_a,
-      // Another account has had no mail.
-      ...(recordar_a !== v.recordar_a && { recordado_para: null }),
     };
     const saved =
       version === 0
@@ -64,6 +72,8 @@ export async function save(
             .returning('id')
             .executeTakeFirst();
     if (!saved) return false;
+    // The doctor changes nothing about the patient's mail.
+    if (hechos.quien === 'PACIENTE') await remind(trx, saved.id, usuario, body.recordar);
     await audit(trx, who.session, 'reembolso.preparar', saved.id, { consulta_id: v.id });
     await auditClinica(trx, who, 'reembolso.preparar', v.cliente_id, v.id, now);
     return true;

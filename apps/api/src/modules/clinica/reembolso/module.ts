@@ -13,7 +13,7 @@ export const reembolsoModule: Module = {
   uses: ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'dinero/facturas', 'plataforma/avisos'],
   calls: [calls, catalogoCalls],
   tables: reembolsoTables,
-  stays: { aseguradora_reembolso: 'CATALOGO' },
+  stays: { aseguradora_reembolso: 'CATALOGO', reembolso_recordatorio: 'DEL_PROGRAMA' },
   refusals: {
     aseguradora_reembolso_unica: { status: 409, mensaje: MReembolso.repetida, campo: 'nombre' },
     reembolso_aseguradora: { status: 409, mensaje: MReembolso.en_uso },

@@ -142,7 +142,7 @@ async function open(
     autorizacion: v.autorizacion,
     titular_documento: v.titular_documento,
     menor: isMenor(v.fecha_nacimiento, v.dia),
-    recordar: v.recordar_a !== null && v.recordar_a === who.session.usuario_id,
+    recordar: v.recordar_a.includes(who.session.usuario_id),
     presentado_el: v.presentado_el,
     version: v.version ?? 0,
     guardado_en: v.creado_en,

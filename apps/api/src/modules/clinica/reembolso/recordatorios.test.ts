@@ -71,6 +71,10 @@ test('[BE-33] a reminder follows the term that the insurer has today, and each l
   await otro.save(true);
   await remind('2026-12-22');
   expect([uno.mails().length, otro.mails().length]).toEqual([2, 1]);
+  // The second one took nothing over from the first.
+  await db.updateTable('aseguradora_reembolso').set({ dias: 50 }).where('id', '=', id).execute();
+  await remind('2026-12-31');
+  expect([uno.mails().length, otro.mails().length]).toEqual([3, 2]);
 });
 
 test.each([

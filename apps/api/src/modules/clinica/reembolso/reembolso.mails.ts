@@ -7,6 +7,8 @@ import { isLectora } from '../tratantes/tratantes.ts';
 
 interface Datos {
   id: number;
+  /** Undefined in a mail that an earlier version planned, when there was one account for each packet. */
+  usuario?: number;
   nombres: string;
   /** YYYY-MM-DD. */
   vence_el: string;
@@ -14,16 +16,18 @@ interface Datos {
 
 const isConfidencial = sql<boolean>`exists (select from consulta_paciente z where z.consulta_id = b.consulta_id and z.confidencial)`;
 
-const stillWanted = (deps: Foundation, id: number) =>
+const stillWanted = (deps: Foundation, { id, usuario }: Datos) =>
   deps.db
     .selectFrom('reembolso as b')
-    .innerJoin('usuario as u', 'u.id', 'b.recordar_a')
+    .innerJoin('reembolso_recordatorio as r', 'r.reembolso_id', 'b.id')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
     .innerJoin('cliente as c', 'c.id', 'b.cliente_id')
     .where('b.id', '=', id)
+    .$if(usuario !== undefined, (q) => q.where('u.id', '=', usuario ?? 0))
     .where('b.presentado_el', 'is', null)
     .where('u.activated', '=', true)
     // The account still reads this visit.
-    .where(isLectora(sql.ref('b.recordar_a'), fechaOf(deps.clock.now(), ZONA_ECUADOR), isConfidencial))
+    .where(isLectora(sql.ref('u.id'), fechaOf(deps.clock.now(), ZONA_ECUADOR), isConfidencial))
     .select('u.email')
     .executeTakeFirst();
 
@@ -41,7 +45,7 @@ export const recordatorio = mail<Datos>(
   }),
   {
     ready: async (deps, { datos }) => {
-      const found = await stillWanted(deps, datos.id);
+      const found = await stillWanted(deps, datos);
       return found ? { para: found.email, datos } : { omitir: 'Ya se presentó, o ya no se pidió el recordatorio' };
     },
   },

@@ -47,7 +47,12 @@ export async function findVisita(db: DbOrTrx, consulta_id: number, hoy: string) 
       sql<string>`least(k.fecha + interval '30 days', (select min(n.fecha) from consulta n where n.cliente_id = k.cliente_id
         and n.doctor_id = k.doctor_id and n.fecha > k.fecha))`.as('hasta'),
     )
-    .select(['x.id as reembolso_id', 'x.aseguradora_id', 'x.autorizacion', 'x.titular_documento', 'x.recordar_a'])
+    .select(['x.id as reembolso_id', 'x.aseguradora_id', 'x.autorizacion', 'x.titular_documento'])
+    .select(
+      sql<number[]>`array(select r.usuario_id from reembolso_recordatorio r where r.reembolso_id = x.id)`.as(
+        'recordar_a',
+      ),
+    )
     .select(['x.presentado_el', 'x.creado_en', 'x.version'])
     .execute();
   return row;

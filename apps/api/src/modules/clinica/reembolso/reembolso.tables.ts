@@ -20,7 +20,6 @@ export const reembolsoTables = [
           cliente_id: 'Número del paciente',
           autorizacion: 'Número de autorización de la aseguradora',
           titular_documento: 'Documento del titular del contrato',
-          recordado_para: 'Para qué último día se recordó',
           presentado_el: 'Qué día se presentó',
           creado_en: 'Cuándo se preparó',
         },
