@@ -136,7 +136,15 @@ export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
 };
 
 /** Nothing is known about the patient. */
-export const SIN_DATOS: Resumen = { datos: [], recetadas: [], diagnosticos: [], preguntas: [], enDuda: [] };
+export const SIN_DATOS: Resumen = {
+  datos: [],
+  recetadas: [],
+  porConfirmar: [],
+  diagnosticos: [],
+  preguntas: [],
+  sinReconocer: [],
+  enDuda: [],
+};
 
 interface Opened {
   vacunas?: Historia['clienteVacunas'];

@@ -63,8 +63,12 @@ export type PreguntaDato = z.output<typeof PreguntaDato>;
 export const Resumen = z.object({
   datos: z.array(Dato),
   recetadas: z.array(Recetada),
+  /** What is taken according to the lists and recetas and nobody has spoken of today: «¿Sigue tomando…?», with the key of each answer. */
+  porConfirmar: z.array(z.object({ clave: z.string(), medicamento: z.string() })),
   diagnosticos: z.array(Diagnosticado),
   preguntas: z.array(PreguntaDato),
+  /** Rows whose substance the catalogue does not know, so that no receta is compared with them. */
+  sinReconocer: z.array(id),
   /** Recetas in force that this doctor may read and that the facts of now speak against. */
   enDuda: z.array(RecetaEnDuda),
 });

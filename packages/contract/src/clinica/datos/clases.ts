@@ -33,6 +33,15 @@ export const CERTEZAS = { CONFIRMADA: 'Confirmada', PROBABLE: 'Probable', REFUTA
 
 const keys = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as unknown as readonly [K, ...K[]];
 
+/** Who says so, where it is not what this doctor found. */
+export const SEGUN = {
+  PACIENTE: 'Lo dice el paciente',
+  FAMILIAR: 'Lo dice un familiar',
+  OTRO_MEDICO: 'Lo dice otro médico',
+} as const;
+/** Rows from before this field have none. */
+const segun = opcional(opcion(keys(SEGUN))).optional();
+
 export const Alergia = z.strictObject({
   clase: z.literal('ALERGIA'),
   sustancia: requerido(MD.sustancia),
@@ -42,6 +51,7 @@ export const Alergia = z.strictObject({
   gravedad: opcional(opcion(keys(GRAVEDADES_ALERGIA))),
   certeza: opcion(keys(CERTEZAS)).default('CONFIRMADA'),
   desde: cuando,
+  segun,
 });
 
 /** "Sin alergias conocidas": a statement with a date and author, different from never asked. */
@@ -65,6 +75,7 @@ export const Medicacion = z.strictObject({
   origen: opcion(keys(ORIGENES_MEDICACION)).default('OTRO_MEDICO'),
   desde: cuando,
   hasta: opcional(fecha),
+  segun,
 });
 
 export const ESTADOS_PROBLEMA = { ACTIVO: 'Activo', PASADO: 'Pasado', DESCARTADO: 'Descartado' } as const;
@@ -75,6 +86,7 @@ export const Problema = z.strictObject({
   descripcion: requerido(MD.problema, 400),
   estado: opcion(keys(ESTADOS_PROBLEMA)).default('ACTIVO'),
   desde: cuando,
+  segun,
 });
 
 /** Unit and plausible range of each; outside of it the value is refused, because a typing error would change a dose. */

@@ -19,3 +19,4 @@ export const tfg_sin_edad = 'Registre la fecha de nacimiento para calcular la TF
 export const tfg_sin_sexo = 'Registre el sexo para calcular la TFG';
 export const tfg_sin_talla = 'Registre la talla de los últimos 6 meses para calcular la TFG';
 export const tfg_lactante = 'Antes del primer año la TFG no se calcula con la creatinina';
+export const sin_reconocer = 'No está en el catálogo: las recetas no se comparan con esto';

@@ -9,6 +9,7 @@ import {
   ESTADOS_PROBLEMA,
   GRAVEDADES_ALERGIA,
   ORIGENES_MEDICACION,
+  SEGUN,
   TIPOS_ALERGIA,
   USOS_MEDICACION,
   VALORES,
@@ -32,6 +33,8 @@ export const cuandoEnPalabras = (value: string): string =>
 
 const desde = (value: string | null) => (value ? `desde ${cuandoEnPalabras(value)}` : '');
 
+const segun = (who: keyof typeof SEGUN | null | undefined) => (who ? SEGUN[who].toLowerCase() : '');
+
 /** The name, and what is known about it. */
 export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: string } {
   const said = (nombre: string, ...parts: (string | null | undefined | false)[]) => ({
@@ -47,6 +50,7 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
         c.gravedad && GRAVEDADES_ALERGIA[c.gravedad],
         c.certeza !== 'CONFIRMADA' && CERTEZAS[c.certeza],
         desde(c.desde),
+        segun(c.segun),
       );
     case 'SIN_ALERGIAS':
       return said('Sin alergias conocidas');
@@ -58,6 +62,7 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
         ORIGENES_MEDICACION[c.origen],
         desde(c.desde),
         c.hasta && `hasta ${fechaCorta(c.hasta)}`,
+        segun(c.segun),
       );
     case 'PROBLEMA':
       return said(
@@ -65,6 +70,7 @@ export function datoEnPalabras(c: DatoContenido): { nombre: string; detalle: str
         c.cod_4,
         c.estado !== 'ACTIVO' && ESTADOS_PROBLEMA[c.estado],
         c.estado === 'PASADO' && c.desde ? cuandoEnPalabras(c.desde) : desde(c.desde),
+        segun(c.segun),
       );
     case 'VALOR': {
       const { nombre, unidad } = VALORES[c.que];

@@ -113,6 +113,8 @@ export const Entrega = z.object({
   email: flag.optional(),
   showHeader: flag.optional(),
   borrador: flag.optional(),
+  /** The answer to 409 `TEXTO_CON_ALERGIA`: a medicine that the words name is meant, although the patient is allergic to it. */
+  conAlergia: flag.optional(),
   papel: z.enum(['A4', 'A5'], { error: M.opcion }).default('A5'),
 });
 export type Entrega = z.output<typeof Entrega>;

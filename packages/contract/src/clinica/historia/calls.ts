@@ -272,6 +272,7 @@ const acciones: Record<string, string> = {
   'consulta.listar': 'Vio la lista de atendidos de un día',
   'documento.emitir': 'Emitió un documento',
   'documento.previa': 'Vio un documento antes de emitirlo',
+  'documento.con_alergia': 'Confirmó un documento que nombra un medicamento al que el paciente es alérgico',
   'documento.leer': 'Abrió un documento emitido',
   'documento.listar': 'Vio la lista de sus documentos',
   'documento.anular': 'Anuló un documento',

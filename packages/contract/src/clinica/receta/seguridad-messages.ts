@@ -35,7 +35,11 @@ export const peso_confirme = 'Confirme el peso en Signos vitales y corríjalo.';
 export const en_indicaciones = (nombre: string) => `Las indicaciones nombran ${nombre}, que no está en la receta.`;
 export const en_plan = (nombre: string) => `El plan nombra ${nombre}, que no está en la receta.`;
 export const en_dosificacion = (nombre: string) => `La dosificación nombra ${nombre}, que no está en la receta.`;
-export const en_texto_con_alergia = 'El paciente tiene registrada una alergia que le toca.';
+/** `codigo` of the 409 of a document whose words name a medicine that the patient is allergic to. */
+export const TEXTO_CON_ALERGIA = 'TEXTO_CON_ALERGIA';
+export const en_texto_con_alergia = (medicamento: string, motivo: string) =>
+  `El texto nombra ${medicamento}. ${motivo.replace(' y esta línea contiene', ': contiene')}`;
+export const texto_con_alergia_titulo = 'El texto nombra un medicamento al que el paciente es alérgico';
 export const en_indicaciones_conducta = '¿Lo receta? Como una línea se revisa y sale con su dosis.';
 export const anadir_linea = (nombre: string) => `Añadir ${nombre} como línea`;
 export const usar_nombre = (nombre: string) => `Sí, ${nombre}`;

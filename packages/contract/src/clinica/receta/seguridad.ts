@@ -79,12 +79,14 @@ export const razonDe = (
   (linea < 0 ? receta : receta.detalle[linea])?.advertencias?.find((one) => one.clave === clave)?.razon?.trim() ||
   undefined;
 
-/** By path in the entry: the sentence beside each grave warning that has no reason, or one that says nothing. */
+/** By path in the entry: the sentence beside each grave warning that has no reason, and beside any reason that says nothing. */
 export function razonesQueFaltan(
   advertencias: Advertencia[],
   receta: Parameters<typeof razonDe>[1],
 ): Record<string, string> {
-  const asked = advertencias.filter(needsRazon).map((a) => ({ path: razonPath(a), razon: razonDe(a, receta) }));
+  const asked = advertencias
+    .map((a) => ({ path: razonPath(a), needed: needsRazon(a), razon: razonDe(a, receta) }))
+    .filter(({ needed, razon }) => needed || razon);
   return Object.fromEntries(
     asked
       .filter(({ razon }) => !isRazon(razon))
@@ -140,6 +142,8 @@ export const checkReceta = endpoint('POST /api/recetas/revisar', {
   }),
 });
 
+const TRATAMIENTOS_MAX = 200;
+
 /**
  * Answers a question or warning of the check: whether a treatment is still taken, whether a pregnancy is over. It belongs to the
  * patient; each answer is kept with its author.
@@ -155,10 +159,16 @@ export const replySituacion = endpoint('POST /api/recetas/situacion', {
       fecha: fecha.nullish(),
       /** `clave` of a question or a warning. */
       tratamiento: z.string().trim().min(1).max(500).nullish(),
+      /** Several that go on, said in one touch. */
+      tratamientos: z.array(z.string().trim().min(1).max(500)).max(TRATAMIENTOS_MAX, MC.demasiadas_filas).default([]),
       embarazo: z.boolean().default(false),
       sigue: z.boolean({ error: M.requerido }),
     })
-    .refine(({ tratamiento, embarazo }) => Boolean(tratamiento) !== embarazo, {
+    .refine(({ tratamientos, sigue }) => sigue || tratamientos.length === 0, {
+      path: ['tratamientos'],
+      error: M.requerido,
+    })
+    .refine(({ tratamiento, tratamientos, embarazo }) => Boolean(tratamiento ?? tratamientos[0]) !== embarazo, {
       path: ['tratamiento'],
       error: M.requerido,
     }),

@@ -10,7 +10,7 @@ import {
 import { jpegOf } from '../../../adapters/documents/pictures.ts';
 import type { Deps } from '../../../deps.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
-import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
+import { type Form, guardPapel, type Issued, issueOwn, paraQuien, prepare } from '../documentos/documentos.service.ts';
 import { keepTexto } from '../documentos/texto.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { bloquesDe } from './bloques.ts';
@@ -30,7 +30,8 @@ export async function issueConsentimiento(
   form: Form,
 ): Promise<Issued> {
   // Only what is for afterwards tells the patient what to take; a sedation during the procedure is described.
-  await guardPapel(deps, { textos: { manejo_posterior: datos.manejo_posterior } });
+  const textos = { manejo_posterior: datos.manejo_posterior };
+  await guardPapel(deps, { textos, para: paraQuien(who, cliente_id, form) });
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const { nombre, base64 } = datos.grafico ?? {};
   const { usuario_id } = who.session;

@@ -88,7 +88,14 @@ export interface EnCopia {
 }
 
 /** Words that are about to be printed: a consultation with its plan, or free texts by their fields. */
-export type Palabras = { consulta: Consulta } | { textos: Record<string, string | null> };
+export type Palabras = { consulta: Consulta } | { textos: Record<string, string | null>; para?: ParaQuien | null };
+
+/** For whom words are printed; `confirmado` if their doctor has read that a medicine in them concerns an allergy. Null for a preview. */
+export interface ParaQuien {
+  who: Who;
+  cliente_id: number;
+  confirmado: boolean;
+}
 
 export interface AboutDraft {
   doctor_id: number;

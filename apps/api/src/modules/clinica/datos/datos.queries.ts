@@ -46,13 +46,26 @@ async function open(vault: Vault, row: Fila): Promise<Dato> {
 export const openDatos = (vault: Vault, rows: Fila[]): Promise<Dato[]> =>
   Promise.all(rows.map((row) => open(vault, row)));
 
-/** Two columns, `filas` and `selladas`, with the facts that count: part of a statement that reads other things too. */
-export const datosSealed = (db: DbOrTrx, clienteId: number) => sql`
+/** The longest wash-out that a rule may ask for, and more medicines than anybody leaves meanwhile. */
+const LAVADO_MAX_DIAS = 400;
+const DEJADOS_MAX = 100;
+
+/**
+ * Two columns, `filas` and `selladas`, with the facts that count and the medicines that ended in the last days before `hasta`: part of a
+ * statement that reads other things too.
+ */
+export const datosSealed = (db: DbOrTrx, clienteId: number, hasta: string) => sql`
   select ${sealedRows('dp', 'v.sellada', sql`dp.id`)}
-  from (${planos(db)
+  from ((${planos(db)
     .where('t.cliente_id', '=', clienteId)
     .where('t.vigente', '=', true)
-    .limit(sql<number>`${sql.lit(DATOS_MAX)}`)}) dp
+    .limit(sql<number>`${sql.lit(DATOS_MAX)}`)}) union all (${planos(db)
+    .where('t.cliente_id', '=', clienteId)
+    .where('t.vigente', '=', false)
+    .where('t.clase', '=', 'MEDICACION')
+    .where('v.creada_en', '>', sql<string>`${hasta}::timestamptz - ${sql.lit(`${LAVADO_MAX_DIAS} days`)}::interval`)
+    .orderBy('v.creada_en', 'desc')
+    .limit(sql<number>`${sql.lit(DEJADOS_MAX)}`)})) dp
   join dato_clinico_version v on v.dato_id = dp.id and v.version = dp.version`;
 
 /** The facts that count about a patient, oldest first. The caller has checked access to the clinical data. */

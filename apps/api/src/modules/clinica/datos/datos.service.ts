@@ -109,10 +109,15 @@ async function change(
       .select(['version', 'vigente'])
       .executeTakeFirst();
     if (current?.version !== version || !current.vigente) return false;
+    const stored = found.dato.contenido;
     const known = (await listDatos({ db: trx, vault: deps.vault }, found.cliente_id)).filter((one) => one.id !== id);
-    const sealed = next(found.dato.contenido);
+    const sealed = next(stored);
     if (sealed.fin === null) {
-      guardKnown(sealed.contenido, known);
+      // Doubles of two joined patients are no reason to refuse what is corrected about one of them.
+      guardKnown(
+        sealed.contenido,
+        known.filter((one) => !same(one.contenido, stored)),
+      );
       await endNone(deps, trx, who, { clienteId: found.cliente_id, now, contenido: sealed.contenido, known });
     }
     await write(deps, trx, who, { id, clienteId: found.cliente_id, version: version + 1, now }, sealed);

@@ -8,7 +8,7 @@ import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { bringDato } from './testing/traido.ts';
 
-const { as, db, deps } = await startTestApp();
+const { as, clock, db, deps } = await startTestApp();
 const { aDoctor, aPaciente } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
 
@@ -196,6 +196,111 @@ test('[BE-39] a nitrate taken only when needed counts for sildenafilo; ending it
   await caller.call(replySituacion, { body: { cliente_id: paciente.id, tratamiento: `dato:${id}`, sigue: false } });
   expect((await resumen()).datos).toEqual([]);
   expect(await kinds('sildenafilo')).not.toContain('INTERACCION alta');
+});
+
+test('[BE-39] a listed medicine that was left still counts for its wash-out, however it was ended; one noted by error does not', async () => {
+  const ended = async (fin: 'YA_NO' | 'CAMBIO' | 'ERROR') => {
+    const { add, kinds, caller, resumen } = await aRecord();
+    const { id } = await add({ clase: 'MEDICACION', medicamento: 'Fluoxetina 20 mg' });
+    expect(await kinds('rasagilina')).toContain('INTERACCION alta');
+    await caller.call(endDato, { params: { datoId: id }, body: { version: 1, fin } });
+    expect((await resumen()).datos).toEqual([]);
+    return kinds('rasagilina');
+  };
+  expect(await ended('YA_NO')).toContain('INTERACCION alta');
+  expect(await ended('CAMBIO')).toContain('INTERACCION alta');
+  expect(await ended('ERROR')).not.toContain('INTERACCION alta');
+});
+
+test('[BE-39] “no está embarazada” said at a warning ends the pregnancy of the list, and undoing it brings it back', async () => {
+  const { add, kinds, caller, paciente, resumen } = await aRecord();
+  await add({ clase: 'EMBARAZO', fpp: '2027-03-21' });
+  const warned = async () => (await kinds('enalapril')).some((kind) => kind.startsWith('EMBARAZO'));
+  const say = (sigue: boolean) =>
+    caller.call(replySituacion, { body: { cliente_id: paciente.id, embarazo: true, sigue } });
+  expect(await warned()).toBe(true);
+  await say(false);
+  expect(await warned()).toBe(false);
+  expect((await resumen()).datos).toEqual([]);
+  await say(true);
+  expect(await warned()).toBe(true);
+  expect((await resumen()).datos).toMatchObject([{ contenido: { clase: 'EMBARAZO', fpp: '2027-03-21' } }]);
+});
+
+test('[BE-39] a weight of the list is one that doses are compared with', async () => {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor, { fecha_nacimiento: '2023-05-03', sexo: 'femenino' });
+  const caller = await as(doctor);
+  const linea = {
+    medicamento: 'Paracetamol 160 mg/5 ml',
+    dosificacion: '15 ml cada 6 horas',
+    dosis: 15,
+    unidad: 'ml',
+    frecuencia_uso_horas: 6,
+    via: 'oral',
+    presentacion: 'Jarabe',
+  };
+  const said = async () =>
+    (await caller.call(checkReceta, { body: { cliente_id: paciente.id, detalle: [linea] as never } })).advertencias
+      .map(({ gravedad, motivo }) => `${gravedad} ${motivo}`)
+      .join(' ');
+  expect(await said()).toContain('falta el peso');
+  await caller.call(createDato, {
+    params: { clienteId: paciente.id },
+    body: { clave: randomUUID(), contenido: { clase: 'VALOR', que: 'PESO', valor: 13, fecha: '2026-11-20' } as never },
+  });
+  expect(await said()).toMatch(/alta 147,69 mg\/kg de paracetamol/);
+});
+
+test.each([
+  ['FEVI', 30, 55, 'verapamilo'],
+  ['POTASIO', 5.8, 4.5, 'losartán'],
+  ['POTASIO', 3.1, 3.9, 'digoxina'],
+  ['PLAQUETAS', 38_000, 190_000, 'clopidogrel'],
+  ['QTC', 500, 430, 'amiodarona'],
+])(
+  '[BE-39] %s %d of the list is a condition that medicines are judged by; %d is none (%s)',
+  async (que, bad, good, medicina) => {
+    const judged = async (valor: number) => {
+      const { add, kinds } = await aRecord();
+      await add({ clase: 'VALOR', que, valor, fecha: '2026-11-20' });
+      return (await kinds(medicina)).some((kind) => kind.startsWith('CONTRAINDICACION'));
+    };
+    expect(await judged(bad)).toBe(true);
+    expect(await judged(good)).toBe(false);
+  },
+);
+
+test('[BE-39] at each visit all that is taken is asked in one line, and one answer says of all of it that it goes on', async () => {
+  const { add, doctor, paciente, resumen } = await aRecord();
+  const { id } = await add({ clase: 'MEDICACION', medicamento: 'Losartán 50 mg' });
+  await add({ clase: 'MEDICACION', medicamento: 'Ampicilina', hasta: '2026-01-10' });
+  const asked = async () => (await resumen()).porConfirmar;
+  expect(await asked()).toEqual([]);
+  const before = await db.selectFrom('dato_clinico_version').where('dato_id', '=', id).select('creada_en').execute();
+  clock.set(new Date(Date.parse(before[0]?.creada_en as string) + 40 * 86_400_000).toISOString());
+  const later = await as(doctor);
+  const lines = async () => (await later.call(getResumen, { params: { clienteId: paciente.id } })).porConfirmar;
+  expect(await lines()).toEqual([{ clave: `dato:${id}`, medicamento: 'Losartán 50 mg' }]);
+  const tratamientos = (await lines()).map(({ clave }) => clave);
+  await later.call(replySituacion, { body: { cliente_id: paciente.id, tratamientos, sigue: true } });
+  expect(await lines()).toEqual([]);
+  await expect(
+    later.call(replySituacion, { body: { cliente_id: paciente.id, tratamientos, sigue: false } }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('[BE-39] what the catalogue does not know is told with its row, because no receta is compared with it', async () => {
+  const { add, resumen } = await aRecord();
+  const unknown = [
+    await add({ clase: 'ALERGIA', sustancia: 'la pastilla amarilla' }),
+    await add({ clase: 'MEDICACION', medicamento: 'Agua de Jamaica' }),
+  ];
+  await add({ clase: 'ALERGIA', sustancia: 'quinolonas' });
+  await add({ clase: 'ALERGIA', sustancia: 'camarón', origen: 'ALIMENTO' });
+  await add({ clase: 'MEDICACION', medicamento: 'anticoagulantes' });
+  await add({ clase: 'MEDICACION', medicamento: 'Losartán 50 mg' });
+  expect((await resumen()).sinReconocer).toEqual(unknown.map(({ id }) => id));
 });
 
 test('[BE-39] words of the record ask; yes makes a fact, no is not asked again and takes the warning back', async () => {

@@ -10,7 +10,7 @@ import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consulta/consultas.queries.ts';
 import type { Filiacion } from '../consulta/paciente-abierto.ts';
-import type { Palabras, SeccionDeps } from '../consulta/seccion.ts';
+import type { Palabras, ParaQuien, SeccionDeps } from '../consulta/seccion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEmisor } from './documentos.queries.ts';
 import { type Composed, type Emision, issue, requireCorreo } from './issue.ts';
@@ -22,6 +22,8 @@ export interface Form {
   borrador: boolean;
   /** It will be mailed; a missing address is therefore refused before anything is issued. */
   mails: boolean;
+  /** The doctor has read that a medicine in its words concerns an allergy. */
+  conAlergia?: boolean;
 }
 export interface Issued {
   /** Null for a draft, which is not stored. */
@@ -65,6 +67,10 @@ export async function issueOwn<K extends DocumentKind>(
 export async function guardPapel(deps: SeccionDeps, palabras: Palabras): Promise<void> {
   for (const { papel } of deps.secciones) await papel?.(deps, palabras);
 }
+
+/** Whose allergies the words of a document are compared with; a preview does not leave. */
+export const paraQuien = (who: Who, cliente_id: number, { borrador, conAlergia = false }: Form): ParaQuien | null =>
+  borrador ? null : { who, cliente_id, confirmado: conAlergia };
 
 export const variantOf = ({ papel, membrete }: Form, firma: Firma | undefined) => ({
   papel,

@@ -3,7 +3,7 @@ import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/call
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Form, guardPapel, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
+import { type Form, guardPapel, type Issued, issueOwn, paraQuien, prepare } from '../documentos/documentos.service.ts';
 import type { Who } from '../tratantes/tratantes.ts';
 
 /** Issues a request for exams; 400 for another's office or a future date. */
@@ -16,7 +16,8 @@ export async function issuePedido(
   firma?: Firma,
 ): Promise<Issued> {
   const detalles = datos.exams.map(({ detalles }, i) => [`exams.${i}.detalles`, detalles]);
-  await guardPapel(deps, { textos: { text: datos.text, ...Object.fromEntries(detalles) } });
+  const textos = { text: datos.text, ...Object.fromEntries(detalles) };
+  await guardPapel(deps, { textos, para: paraQuien(who, cliente_id, form) });
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const data = {
     fecha: datos.date,

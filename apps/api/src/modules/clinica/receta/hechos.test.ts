@@ -72,6 +72,8 @@ test('[BE-10] antecedents count by their words, unless they are denied or a rela
   expect(await kinds([linea('Propranolol 40 mg')])).toContain('CONTRAINDICACION');
   const denied = await aRecord({ antecedentes: 'Niega diabetes, asma, epilepsia. Padre con asma' });
   expect(await denied.kinds([linea('Propranolol 40 mg')])).not.toContain('CONTRAINDICACION');
+  const past = await aRecord({ antecedentes: 'Asma en 2010' });
+  expect(await past.kinds([linea('Propranolol 40 mg')])).not.toContain('CONTRAINDICACION');
 });
 
 test('[BE-10] a treatment without days lasts until the doctor says that it is over; one taken only when needed is not current', async () => {

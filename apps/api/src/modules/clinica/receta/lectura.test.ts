@@ -80,9 +80,28 @@ test.each([
   ['Asma en tratamiento', true],
   ['Nunca hospitalizado por asma', true],
   ['Nunca usó inhalador para su asma', true],
+  // A year that is over.
+  ['Asma en 2010', false],
+  ['Asma 2010', false],
+  ['ex asmático', false],
+  ['ex-asmático', false],
+  ['ya no tiene asma', false],
+  ['Asma desde 2010', true],
+  ['Asma diagnosticada en 2010', true],
+  ['Asma en tratamiento desde 2010', true],
+  ['Asma, fractura en 2010', true],
+  ['Asma en 2010. Asma actual', true],
+  ['Asma en 2026', true],
 ])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
-  const found = saidIn(reglas, texto).map(({ condicion }) => condicion.nombre);
+  const found = saidIn(reglas, texto, 2026).flatMap(({ condicion, pasado }) => (pasado ? [] : condicion.nombre));
   expect(found.includes('asma')).toBe(asma);
+});
+
+test('[BE-10] what an operation left does not end with its year', () => {
+  const found = saidIn(reglas, 'Trasplante renal 2015', 2026);
+  expect(found.filter(({ pasado }) => !pasado).map(({ condicion }) => condicion.nombre)).toContain(
+    'enfermedad renal crónica',
+  );
 });
 
 test.each([

@@ -32,7 +32,7 @@ const read = prepared(
     select e.*, d.filas as datos, d.selladas as datos_selladas, s.version, s.sellada, r.n as reglas
     from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
         from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
-      cross join (${datosSealed(db, a.clienteId)}) d
+      cross join (${datosSealed(db, a.clienteId, a.hasta)}) d
       left join (${latestSituacion(db, a.clienteId)}) s on true`,
 );
 
@@ -43,6 +43,8 @@ export interface VisitaLeida extends Visita {
   fecha: string;
   /** What was answered about the receta as a whole. */
   respuestas: RespuestaAdvertencia[];
+  /** The words that leave with the receta. */
+  indicaciones: string | null;
 }
 
 export interface Registro {
@@ -54,6 +56,8 @@ export interface Registro {
   situacion: Situacion;
   /** The facts stated about the patient; empty if this doctor may not read them. */
   datos: Dato[];
+  /** Medicines of the lists that ended lately. */
+  dejados: Dato[];
   /** The version of the rules. */
   reglas: number;
 }
@@ -87,12 +91,14 @@ export async function readRegistro(
         lineas: words.receta.detalle,
         // Entries from before there were answers have none.
         respuestas: words.receta.advertencias ?? [],
+        indicaciones: words.receta.indicaciones ?? null,
         peso: words.antropometria_peso,
         palabras: [words.motivo, words.enfermedad_actual, words.plan_tratamiento].filter(Boolean).join('\n'),
       };
     }),
   );
   const situacion = abierta ? await openSituacion(vault, paciente.id, leido) : SIN_RESPUESTAS;
-  const datos = abierta ? await openDatos(vault, withSealed(leido.datos, leido.datos_selladas, 'escrita_en')) : [];
-  return { visitas, completa: found.length <= VISITAS_MAX, situacion, datos, reglas: leido.reglas };
+  const all = abierta ? await openDatos(vault, withSealed(leido.datos, leido.datos_selladas, 'escrita_en')) : [];
+  const [datos, dejados] = [all.filter(({ fin }) => fin === null), all.filter(({ fin }) => fin !== null)];
+  return { visitas, completa: found.length <= VISITAS_MAX, situacion, datos, dejados, reglas: leido.reglas };
 }

@@ -21,7 +21,8 @@ import { noteShown } from './respuestas/uso.ts';
 import { type Caso, reviewLineas } from './revision.ts';
 import { casoOf } from './salida/caso.ts';
 import { saysTheSame } from './salida/nuevos.ts';
-import { enTextos } from './textos.ts';
+import { alergiasEnTextos } from './salida/textos.ts';
+import { enTextos, type Textos } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
@@ -37,11 +38,7 @@ export async function reviewReceta(
     completa,
     edicion: _,
     ...revision
-  } = await review(deps, who, abierto, visita, {
-    lineas: detalle,
-    cie10,
-    peso: peso ?? null,
-  });
+  } = await review(deps, who, abierto, visita, { lineas: detalle, cie10, peso: peso ?? null }, textos);
   const alcance = [
     // Without access to allergies (decisions 52) the reply says so, because the absence of warnings would look like safety.
     ...(abierto.abierta ? [] : [MI.alergias_no_disponibles]),
@@ -56,43 +53,10 @@ export async function reviewReceta(
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  const dichas = enTextos(reglas, textos, detalle);
-  const nombradas = dichas.flatMap(({ ofrece }) => (ofrece?.que === 'LINEA' ? [ofrece] : []));
-  const lineas = nombradas.map(({ medicamento, composicion, dosificacion }) => ({
-    ...SIN_MAS,
-    medicamento,
-    composicion,
-    dosificacion,
-  }));
-  const judged = lineas.length > 0 ? await review(deps, who, abierto, visita, { lineas, cie10, peso: null }) : null;
-  const conAlergia = new Set(
-    judged?.advertencias.flatMap(({ tipo, linea }) => (tipo === 'ALERGIA' && linea >= 0 ? [nombradas[linea]] : [])),
-  );
-  const advertencias = [
-    ...dichas
-      .map((one) =>
-        one.ofrece && conAlergia.has(one.ofrece as never)
-          ? { ...one, motivo: `${one.motivo} ${SEGURIDAD.en_texto_con_alergia}` }
-          : one,
-      )
-      .map(asAdvertencia),
-    ...revision.advertencias,
-  ];
+  const advertencias = [...enTextos(reglas, textos, detalle).map(asAdvertencia), ...revision.advertencias];
   await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
-
-/** A medicine that a text names is a line of which nothing else is known. */
-const SIN_MAS = {
-  vademecum_id: null,
-  presentacion: null,
-  via: null,
-  dosis: null,
-  unidad: null,
-  dias_uso: null,
-  frecuencia_uso_horas: null,
-  cantidad: null,
-};
 
 interface Visita {
   /** YYYY-MM-DD in the office's zone. */
@@ -108,18 +72,18 @@ async function review(
   abierto: PacienteAbierto,
   { dia, but }: Visita,
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
+  textos: Textos,
 ) {
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const isOlder = but.id != null && dia < hoy;
   const { visitas, ...registro } = await readRegistro(deps, who, abierto, isOlder ? hoy : dia, but);
   const isAsked = written.peso === null && abierto.abierta;
   const pesoTraido = isAsked ? await lastPesoTraido(deps, abierto.paciente.id, addDays(dia, 1)) : null;
-  const on = (day: string) => {
+  const on = async (day: string) => {
     const until = visitas.filter((visita) => visita.dia <= day);
-    return reviewLineas(
-      deps.db,
-      casoOf(abierto, { ...registro, visitas: until }, { ...written, dia: day, pesoTraido }),
-    );
+    const caso = casoOf(abierto, { ...registro, visitas: until }, { ...written, dia: day, pesoTraido });
+    const { advertencias, ...found } = await reviewLineas(deps.db, caso);
+    return { ...found, advertencias: [...advertencias, ...(await alergiasEnTextos(deps.db, caso, textos))] };
   };
   const revision = await on(dia);
   const since = isOlder ? (await on(hoy)).advertencias : [];
@@ -142,7 +106,7 @@ export async function guardRazones(
   { who, written, before, same, paciente }: Escritura,
   dia: string,
 ): Promise<Receta> {
-  const { receta, detalleCie10, antropometria_peso } = written;
+  const { receta, detalleCie10, antropometria_peso, plan_tratamiento } = written;
   if (receta.detalle.length === 0) return { ...receta, advertencias: [] };
   const judged = {
     lineas: receta.detalle,
@@ -150,7 +114,8 @@ export async function guardRazones(
     peso: antropometria_peso,
   };
   const abierto = await paciente();
-  const { advertencias, edicion } = await review(deps, who, abierto, { dia, but: same }, judged);
+  const textos = { indicaciones: receta.indicaciones, plan_tratamiento };
+  const { advertencias, edicion } = await review(deps, who, abierto, { dia, but: same }, judged, textos);
   await noteShown(deps, who, abierto.paciente.id, advertencias);
   const errores = razonesQueFaltan(advertencias, receta);
   if (Object.keys(errores).length > 0)
@@ -166,5 +131,10 @@ export async function guardRazones(
 /** Whether two versions agree in everything that the check reads; if so, the correction is not checked again. */
 export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
   judged(a) === judged(b);
-const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>
-  JSON.stringify([typedOf(receta), detalleCie10.map(({ cod_4 }) => cod_4), antropometria_peso]);
+const judged = ({ receta, detalleCie10, antropometria_peso, plan_tratamiento }: Consulta | ConsultaEscrita) =>
+  JSON.stringify([
+    typedOf(receta),
+    [receta?.indicaciones, plan_tratamiento].map((words) => words || null),
+    detalleCie10.map(({ cod_4 }) => cod_4),
+    antropometria_peso,
+  ]);

@@ -62,7 +62,7 @@ export interface Caso {
   /** Visits before that day that this doctor may read, newest first, without the one being written. */
   previas: Visita[];
   situacion: Situacion;
-  /** The facts that were stated about the patient; empty if this doctor may not read them. */
+  /** The facts that were stated about the patient, and medicines that ended lately; empty if this doctor may not read them. */
   datos: Dato[];
   /** The version of the rules when the record was read. */
   reglas: number;
@@ -95,6 +95,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
     peso: pesoOn(dia, caso.peso, [
       ...previas.flatMap(({ peso: kg, dia: fecha }) => (kg === null ? [] : { kg, fecha, origen: null })),
       ...(caso.pesoTraido ? [caso.pesoTraido] : []),
+      ...lista.pesos,
     ]),
     diagnosticos: [
       ...caso.cie10.map((code) => ({ codigo: code.replace('.', '').toUpperCase(), fecha: dia })),

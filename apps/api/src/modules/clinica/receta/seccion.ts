@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { Seccion } from '../consulta/seccion.ts';
 import { reglasActuales } from './controlados.ts';
 import { requireAnswered } from './salida/salida.ts';
+import { guardAlergias } from './salida/textos.ts';
 import { guardPrescritos, guardTextos } from './textos.ts';
 
 export const receta: Seccion = {
   id: 'receta',
-  async papel({ db }, palabras) {
-    const reglas = await reglasActuales(db);
-    if ('textos' in palabras) return guardPrescritos(reglas, palabras.textos);
+  async papel(deps, palabras) {
+    const reglas = await reglasActuales(deps.db);
+    if ('textos' in palabras) {
+      guardPrescritos(reglas, palabras.textos);
+      return palabras.para ? guardAlergias(deps, palabras.para, palabras.textos) : undefined;
+    }
     const { receta, plan_tratamiento } = palabras.consulta;
     guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
   },

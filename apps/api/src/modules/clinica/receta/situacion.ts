@@ -1,5 +1,6 @@
 /** Doctors' answers about a patient: ended treatments, a pregnancy that is over (ADR 105). */
 
+import { randomUUID } from 'node:crypto';
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
@@ -11,8 +12,8 @@ import type { PacienteJoin, UnionDePacientes } from '../../../data/paciente-join
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { pacienteOf } from '../consulta/paciente.ts';
-import { findDato } from '../datos/datos.queries.ts';
-import { endDato } from '../datos/datos.service.ts';
+import { findDato, listDatos, listTerminados } from '../datos/datos.queries.ts';
+import { createDato, endDato } from '../datos/datos.service.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { claveDe, type Respuesta, SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
@@ -62,7 +63,7 @@ export async function dejadasDe({ db, vault }: Pick<Deps, 'db' | 'vault'>, clien
 export async function answerSituacion(
   deps: Deps,
   who: Who,
-  { cliente_id, fecha, tratamiento, sigue }: Parsed<typeof replySituacion>['body'],
+  { cliente_id, fecha, tratamiento, tratamientos, sigue }: Parsed<typeof replySituacion>['body'],
 ): Promise<null> {
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
@@ -70,15 +71,21 @@ export async function answerSituacion(
   await pacienteOf(deps, who, cliente_id);
   const listed = tratamiento && !sigue ? /^dato:(\d{1,9})$/.exec(tratamiento) : null;
   if (listed) return endListed(deps, who, cliente_id, Number(listed[1]));
+  const claves = [tratamiento ?? [], tratamientos].flat();
+  if (claves.length === 0) await (sigue ? reopenEmbarazo : endEmbarazo)(deps, who, cliente_id);
   const now = clock.now();
   const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };
   for (let tries = 0; tries < TRIES; tries++) {
     const found = (await latestSituacion(db, cliente_id).executeTakeFirst()) ?? { version: null, sellada: null };
     const situacion = await openSituacion(vault, cliente_id, found);
     const version = found.version ?? 0;
-    const next: Situacion = tratamiento
-      ? { ...situacion, tratamientos: { ...situacion.tratamientos, [tratamiento]: answer } }
-      : { ...situacion, embarazo: answer };
+    const next: Situacion =
+      claves.length > 0
+        ? {
+            ...situacion,
+            tratamientos: { ...situacion.tratamientos, ...Object.fromEntries(claves.map((clave) => [clave, answer])) },
+          }
+        : { ...situacion, embarazo: answer };
     const sellada = await vault.seal({ cliente_id }, place(cliente_id, version + 1), next);
     const saved = await db.transaction().execute(async (trx) => {
       const written = await trx
@@ -102,6 +109,24 @@ async function endListed(deps: Deps, who: Who, clienteId: number, id: number): P
   if (found?.cliente_id !== clienteId || found.clase !== 'MEDICACION') return notFound();
   if (found.vigente) await endDato(deps, who, id, { version: found.dato.version, fin: 'YA_NO' });
   return null;
+}
+
+/** A pregnancy of the lists ends there too. */
+async function endEmbarazo(deps: Deps, who: Who, clienteId: number): Promise<void> {
+  const stated = (await listDatos(deps, clienteId)).find(({ contenido }) => contenido.clase === 'EMBARAZO');
+  if (stated) await endDato(deps, who, stated.id, { version: stated.version, fin: 'YA_NO' });
+}
+
+/** «Deshacer»: the pregnancy that was ended today stands on the list again. */
+async function reopenEmbarazo(deps: Deps, who: Who, clienteId: number): Promise<void> {
+  const stated = (await listDatos(deps, clienteId)).some(({ contenido }) => contenido.clase === 'EMBARAZO');
+  if (stated) return;
+  const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
+  const ended = (await listTerminados(deps, clienteId)).find(
+    ({ contenido, fin, escrita_en }) =>
+      contenido.clase === 'EMBARAZO' && fin === 'YA_NO' && fechaOf(escrita_en, ZONA_ECUADOR) === hoy,
+  );
+  if (ended) await createDato(deps, who, clienteId, { contenido: ended.contenido, clave: randomUUID() });
 }
 
 /**

@@ -155,7 +155,7 @@ const AMOUNT =
 const PALABRAS_MAX = 200;
 
 /** The line that a sentence amounts to: 'ibuprofeno 400 mg cada 8 horas' is that medicine, with what follows as how it is taken. */
-function asLinea(reglas: Reglas, { nombre, sigue = '' }: Nombrada): Ofrecido {
+function asLinea(reglas: Reglas, { nombre, sigue = '' }: Nombrada): Extract<Ofrecido, { que: 'LINEA' }> {
   const [, amount = '', rest = sigue] = AMOUNT.exec(sigue) ?? [];
   const named = nombre.charAt(0).toUpperCase() + nombre.slice(1);
   const { sustancias = [], composicion = null } = reglas.nombres.get(plain(nombre)) ?? {};
@@ -173,7 +173,7 @@ function asLinea(reglas: Reglas, { nombre, sigue = '' }: Nombrada): Ofrecido {
 
 type Escrita = Pick<LineaRevisada, 'medicamento' | 'composicion' | 'dosificacion'>;
 
-interface Textos {
+export interface Textos {
   indicaciones?: string | null;
   plan_tratamiento?: string | null;
 }
@@ -220,6 +220,10 @@ export function enTextos(reglas: Reglas, { indicaciones, plan_tratamiento }: Tex
     ),
   ];
 }
+
+/** The medicines that another document names, as lines; what it warns against, and controlled ones, are none. */
+export const nombradasComoLineas = (reglas: Reglas, texto: string | null) =>
+  nombradasEn(reglas, texto).flatMap((one) => (one.fiscalizada ? [] : asLinea(reglas, one)));
 
 /** Refuses to print a controlled medicine that is written among the words instead of in a line of its own; `plan_tratamiento` where it is printed. */
 export function guardTextos(

@@ -173,6 +173,7 @@ export type AccionClinica =
   | 'consulta.listar'
   | 'documento.emitir'
   | 'documento.previa'
+  | 'documento.con_alergia'
   | 'documento.leer'
   | 'documento.listar'
   | 'documento.anular'

@@ -6,6 +6,9 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import css from './alergias.module.css';
 import { useResumen } from './datos.queries.ts';
 
+/** A list of hundreds must not push everything else off the screen; nobody has so many that were confirmed. */
+const SHOWN = 20;
+
 /**
  * Allergies in red with icon and word: the list, and the words of the record as long as they ask something. A stated "none" differs from
  * never asked.
@@ -48,8 +51,9 @@ export function Alergias({ line = false }: { line?: boolean }) {
       <span>
         <b className="block">Alergias{line && ':'}</b>{' '}
         <span className={`anywhere ${css.words}`}>
-          {[...listed.map(datoEnLinea), words].filter(Boolean).join(line ? ', ' : '\n')}
+          {[...listed.slice(0, SHOWN).map(datoEnLinea), words].filter(Boolean).join(line ? ', ' : '\n')}
         </span>
+        {listed.length > SHOWN && <b className="block">y {listed.length - SHOWN} más: ábralas en Resumen clínico</b>}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { addDays } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import * as MD from '@hampi/contract/clinica/datos/messages';
 import { Button, TextInput } from '@mantine/core';
@@ -97,6 +98,7 @@ function CampoDato({
         options={options}
       />
     );
+  if (kind === 'semanas') return <Semanas label={label} description={description} form={form} />;
   if (kind === 'fecha')
     return <DateField label={label} {...form.getInputProps(name)} value={form.values[name] ?? ''} />;
   return (
@@ -107,6 +109,36 @@ function CampoDato({
       inputMode={kind === 'numero' ? 'decimal' : undefined}
       {...form.getInputProps(name)}
       value={form.values[name] ?? ''}
+    />
+  );
+}
+
+const TERMINO_DIAS = 280;
+
+/** Completed weeks of today, from which the probable date follows (280 days after the last period). */
+function Semanas({
+  label,
+  description,
+  form,
+}: {
+  label: string;
+  description?: string | undefined;
+  form: ZodForm<Valores>;
+}) {
+  const { dia } = useHistoria();
+  const [semanas, setSemanas] = useState('');
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      autoComplete="off"
+      inputMode="numeric"
+      value={semanas}
+      onChange={({ currentTarget: { value } }) => {
+        setSemanas(value);
+        const weeks = /^\d{1,2}$/.test(value.trim()) ? Number(value) : 0;
+        if (weeks > 0 && weeks <= 42) form.setFieldValue('fpp', addDays(dia, TERMINO_DIAS - 7 * weeks));
+      }}
     />
   );
 }

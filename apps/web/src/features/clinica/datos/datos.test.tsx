@@ -130,9 +130,9 @@ test('[BE-39] a fact ends after a question, with its reason', async () => {
   await unfold();
   await section.getByRole('button', { name: 'Ya no: penicilina' }).click();
   answers(answer(endDato, { ...PENICILINA, fin: 'YA_NO' }), answer(getResumen, SIN_DATOS));
-  await page.getByRole('dialog').getByRole('button', { name: 'Ya no cuenta' }).click();
+  await section.getByRole('button', { name: 'Se registró por error' }).click();
   await expect.element(section.getByText('penicilina')).not.toBeInTheDocument();
-  expect(bodiesOf(endDato)).toEqual([{ version: 1, fin: 'YA_NO' }]);
+  expect(bodiesOf(endDato)).toEqual([{ version: 1, fin: 'ERROR' }]);
 });
 
 test('[BE-39] what the words ask is answered with one press each', async () => {
@@ -158,26 +158,16 @@ test('[BE-39] what the words ask is answered with one press each', async () => {
     ]);
 });
 
-test('[BE-39] “yes to all” says of each old treatment that it goes on', async () => {
-  const old = (clave: string) => ({
-    clave,
-    medicamento: clave,
-    dosificacion: null,
-    desde: '2026-01-01',
-    hasta: null,
-    preguntar: true,
-  });
-  const { answers, bodiesOf } = openWith({ recetadas: [old('losartan'), old('metformina')] });
+test('[BE-39] “yes to all” says at each visit, with one key, that all that is taken goes on', async () => {
+  const old = (clave: string) => ({ clave, medicamento: clave });
+  const { answers, bodiesOf } = openWith({ porConfirmar: [old('losartan'), old('metformina')] });
   // Asked in the card without opening anything, and answered with one key.
   await expect.element(card.getByRole('button', { name: 'Sí a todo' })).toBeVisible();
   answers(answer(replySituacion, null));
   await userEvent.keyboard('y');
   await expect
     .poll(() => bodiesOf(replySituacion))
-    .toMatchObject([
-      { tratamiento: 'losartan', sigue: true },
-      { tratamiento: 'metformina', sigue: true },
-    ]);
+    .toMatchObject([{ tratamientos: ['losartan', 'metformina'], sigue: true }]);
 });
 
 test('[BE-39] what came from elsewhere is marked until it is confirmed, and axe finds nothing', async () => {

@@ -11,6 +11,7 @@ import {
   ORIGENES_ALERGIA,
   ORIGENES_MEDICACION,
   Problema,
+  SEGUN,
   TIPOS_ALERGIA,
   USOS_MEDICACION,
   VALORES,
@@ -21,7 +22,8 @@ import type { z } from 'zod';
 export interface Campo {
   name: string;
   label: string;
-  kind?: 'select' | 'fecha' | 'numero';
+  /** Weeks of pregnancy are not stored: they fill the date. */
+  kind?: 'select' | 'fecha' | 'numero' | 'semanas';
   options?: { value: string; label: string }[];
   description?: string;
 }
@@ -38,6 +40,12 @@ const optionsOf = (labels: Record<string, string>, empty?: string) => [
   ...(empty === undefined ? [] : [{ value: '', label: empty }]),
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
+const QUIEN: Campo = {
+  name: 'segun',
+  label: 'Quién lo dice',
+  kind: 'select',
+  options: optionsOf(SEGUN, 'Yo lo constaté'),
+};
 const DESDE: Campo = { name: 'desde', label: 'Desde', description: 'Año, mes o fecha: 2019, 2019-05, 2019-05-20' };
 
 export const FORMAS = {
@@ -53,6 +61,7 @@ export const FORMAS = {
       gravedad: '',
       certeza: 'CONFIRMADA',
       desde: '',
+      segun: '',
     },
     campos: [
       { name: 'sustancia', label: 'Sustancia o grupo' },
@@ -62,6 +71,7 @@ export const FORMAS = {
       { name: 'tipo', label: 'Tipo', kind: 'select', options: optionsOf(TIPOS_ALERGIA) },
       { name: 'certeza', label: 'Certeza', kind: 'select', options: optionsOf(CERTEZAS) },
       DESDE,
+      QUIEN,
     ],
   },
   MEDICACION: {
@@ -77,6 +87,7 @@ export const FORMAS = {
       origen: 'OTRO_MEDICO',
       desde: '',
       hasta: '',
+      segun: '',
     },
     campos: [
       { name: 'medicamento', label: 'Medicamento' },
@@ -85,17 +96,19 @@ export const FORMAS = {
       { name: 'origen', label: 'Quién lo indicó', kind: 'select', options: optionsOf(ORIGENES_MEDICACION) },
       DESDE,
       { name: 'hasta', label: 'Hasta', kind: 'fecha' },
+      QUIEN,
     ],
   },
   PROBLEMA: {
     anadir: 'Añadir problema',
     schema: Problema,
-    inicial: { clase: 'PROBLEMA', cod_4: '', descripcion: '', estado: 'ACTIVO', desde: '' },
+    inicial: { clase: 'PROBLEMA', cod_4: '', descripcion: '', estado: 'ACTIVO', desde: '', segun: '' },
     campos: [
       { name: 'descripcion', label: 'Problema' },
       { name: 'cod_4', label: 'Código CIE10', description: 'Si lo conoce' },
       { name: 'estado', label: 'Estado', kind: 'select', options: optionsOf(ESTADOS_PROBLEMA) },
       DESDE,
+      QUIEN,
     ],
   },
   VALOR: {
@@ -120,7 +133,10 @@ export const FORMAS = {
     anadir: 'Registrar embarazo',
     schema: Embarazo,
     inicial: { clase: 'EMBARAZO', fpp: '' },
-    campos: [{ name: 'fpp', label: 'Fecha probable de parto', kind: 'fecha' }],
+    campos: [
+      { name: 'fpp', label: 'Fecha probable de parto', kind: 'fecha' },
+      { name: 'semanas', label: 'O semanas de hoy', kind: 'semanas', description: 'Con ellas se calcula la fecha' },
+    ],
   },
   LACTANCIA: {
     anadir: 'Registrar lactancia',

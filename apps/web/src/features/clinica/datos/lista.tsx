@@ -1,11 +1,12 @@
+import { fold } from '@hampi/contract/base/texto/escrito';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
-import type { Fin } from '@hampi/contract/clinica/datos/clases';
+import { type ClaseDato, FINES, type Fin } from '@hampi/contract/clinica/datos/clases';
+import * as MD from '@hampi/contract/clinica/datos/messages';
 import { datoEnPalabras, NOMBRES_CLASE } from '@hampi/contract/clinica/datos/palabras';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import listas from '../plantillas/listas.module.css';
 import { DatoForm } from './dato-form.tsx';
@@ -18,13 +19,15 @@ interface ListaProps {
   clases: readonly [Escribible, ...Escribible[]];
   titulo?: string | undefined;
   datos: Dato[];
+  /** Rows that no receta can be compared with. */
+  sinReconocer?: number[];
   /** Shown while there is nothing. */
   vacia?: ReactNode;
   children?: ReactNode;
 }
 
 /** One list: its rows with what may be done to each, and the form that adds to it. */
-export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
+export function Lista({ clases, titulo, datos, sinReconocer = [], vacia, children }: ListaProps) {
   const [editing, setEditing] = useState<{ clase: Escribible; dato?: Dato } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   // The form is gone: the keyboard goes on from the button that opens it.
@@ -34,11 +37,18 @@ export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
     wasEditing.current = editing !== null;
   }, [editing]);
   const nombre = titulo ?? NOMBRES_CLASE[clases[0]];
+  const known = datos.map((dato) => [dato.contenido.clase, fold(datoEnPalabras(dato.contenido).nombre)].join(' '));
   return (
     <section className={`stack gap-8 min-0 ${css.list}`} aria-label={nombre}>
       <h3>{nombre}</h3>
-      {datos.map((dato) => (
-        <FilaDato key={dato.id} dato={dato} onEdit={(clase) => setEditing({ clase, dato })} />
+      {datos.map((dato, i) => (
+        <FilaDato
+          key={dato.id}
+          dato={dato}
+          repetido={known.indexOf(known[i] as string) < i}
+          desconocido={sinReconocer.includes(dato.id)}
+          onEdit={(clase) => setEditing({ clase, dato })}
+        />
       ))}
       {children}
       {datos.length === 0 && vacia}
@@ -65,51 +75,96 @@ export function Lista({ clases, titulo, datos, vacia, children }: ListaProps) {
   );
 }
 
-function FilaDato({ dato, onEdit }: { dato: Dato; onEdit: (clase: Escribible) => void }) {
-  const { save, end } = useDatos();
+interface FilaDatoProps {
+  dato: Dato;
+  desconocido: boolean;
+  /** It stands above already, as where the records of one person were joined. */
+  repetido: boolean;
+  onEdit: (clase: Escribible) => void;
+}
+
+function FilaDato({ dato, desconocido, repetido, onEdit }: FilaDatoProps) {
+  const { save } = useDatos();
+  const [ending, setEnding] = useState(false);
   const { contenido, fuente, id, version, doctor } = dato;
   const { clase } = contenido;
   const { nombre, detalle } = datoEnPalabras(contenido);
-  async function finish() {
-    const fin = await askWhy(nombre, clase);
-    if (fin) end.mutate({ params: { datoId: id }, body: { version, fin } });
-  }
   return (
-    <div className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
-      <span className={`fill anywhere ${listas.words}`}>
-        {nombre}
-        <small>
-          {fuente === 'TRAIDO' && <span className="c-amber strong">Sin confirmar, vino de otro sistema · </span>}
-          {[detalle, doctor].filter(Boolean).join(' · ')}
-        </small>
-      </span>
-      <span className="flex rigid gap-4">
-        {fuente === 'TRAIDO' && (
-          <IconAction
-            icon={IconCheck}
-            label={`Confirmar ${nombre}`}
-            disabled={save.isPending}
-            onClick={() => save.mutate({ params: { datoId: id }, body: { version, contenido } })}
-          />
-        )}
-        {isEscribible(clase) && (
-          <IconAction icon={IconPencil} label={`Corregir ${nombre}`} onClick={() => onEdit(clase)} />
-        )}
-        <IconAction icon={IconX} label={`Ya no: ${nombre}`} disabled={end.isPending} onClick={() => void finish()} />
-      </span>
-    </div>
+    <>
+      <div className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
+        <span className={`fill anywhere ${listas.words}`}>
+          {nombre}
+          <small>
+            {fuente === 'TRAIDO' && <span className="c-amber strong">Sin confirmar, vino de otro sistema · </span>}
+            {repetido && <span className="c-amber strong">Está dos veces · </span>}
+            {desconocido && <span className="c-amber strong">{MD.sin_reconocer} · </span>}
+            {[detalle, doctor].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+        <span className="flex rigid gap-4">
+          {fuente === 'TRAIDO' && (
+            <IconAction
+              icon={IconCheck}
+              label={`Confirmar ${nombre}`}
+              disabled={save.isPending}
+              onClick={() => save.mutate({ params: { datoId: id }, body: { version, contenido } })}
+            />
+          )}
+          {isEscribible(clase) && (
+            <IconAction icon={IconPencil} label={`Corregir ${nombre}`} onClick={() => onEdit(clase)} />
+          )}
+          <IconAction icon={IconX} label={`Ya no: ${nombre}`} onClick={() => setEnding(!ending)} />
+        </span>
+      </div>
+      {ending && <PorQue dato={dato} nombre={nombre} onDone={() => setEnding(false)} />}
+    </>
   );
 }
 
-type Razon = z.output<typeof Fin>;
+const RAZONES: Partial<Record<ClaseDato, Partial<Record<Razon, string>>>> = {
+  MEDICACION: { YA_NO: 'Ya no lo toma', CAMBIO: FINES.CAMBIO, ERROR: FINES.ERROR },
+  PROBLEMA: { RESUELTO: FINES.RESUELTO, ERROR: FINES.ERROR },
+};
+const DE_OTROS: Partial<Record<Razon, string>> = { YA_NO: FINES.YA_NO, ERROR: FINES.ERROR };
 
-/** What is over ended by itself; what never was, was an error. */
-async function askWhy(nombre: string, clase: string): Promise<Razon | null> {
-  const sure = await confirm({
-    title: `¿${nombre} ya no cuenta?`,
-    text: 'Sale de la lista y queda en el historial del resumen, con su autor y fecha.',
-    confirmLabel: 'Ya no cuenta',
-    danger: 'delete',
-  });
-  return sure ? (clase === 'PROBLEMA' ? 'RESUELTO' : 'YA_NO') : null;
+/** Why a fact no longer counts, in one touch: what was left still tells something, what was an error does not. */
+function PorQue({
+  dato: { id, version, contenido },
+  nombre,
+  onDone,
+}: {
+  dato: Dato;
+  nombre: string;
+  onDone: () => void;
+}) {
+  const { end } = useDatos();
+  const pregunta = `¿Por qué ${nombre} ya no cuenta?`;
+  const razones = Object.entries(RAZONES[contenido.clase] ?? DE_OTROS) as [Razon, string][];
+  return (
+    <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label={pregunta}>
+      <span className="min-0 anywhere">
+        {pregunta}
+        <small className="block c-quiet">Queda en el historial del resumen, con su nombre y la fecha.</small>
+      </span>
+      {razones.map(([fin, words], i) => (
+        <Button
+          key={fin}
+          ref={i === 0 ? focusFirst : undefined}
+          variant="default"
+          size="compact-sm"
+          disabled={end.isPending}
+          onClick={() => end.mutate({ params: { datoId: id }, body: { version, fin } })}
+        >
+          {words}
+        </Button>
+      ))}
+      <Button variant="subtle" size="compact-sm" disabled={end.isPending} onClick={onDone}>
+        Cancelar
+      </Button>
+    </section>
+  );
 }
+
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+type Razon = z.output<typeof Fin>;

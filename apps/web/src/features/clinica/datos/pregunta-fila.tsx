@@ -1,27 +1,28 @@
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoContenido } from '@hampi/contract/clinica/datos/clases';
+import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
 import { Button } from '@mantine/core';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './datos.module.css';
 import { useDatos } from './datos.queries.ts';
 
-/** One question with its answers, in one touch each: yes adds the fact, no is not asked again. `more` are further answers by their words. */
+/** One question with its answers, in one touch each: yes adds the fact, no takes back what its words warn about, neither is asked again. */
 export function PreguntaFila({
   pregunta: { pregunta, texto, dicho, dato },
   busy = false,
-  more = {},
 }: {
   pregunta: PreguntaDato;
   busy?: boolean;
-  more?: Record<string, DatoContenido>;
 }) {
   const { historia } = useHistoria();
   const { answer } = useDatos();
   const answers: Record<string, DatoContenido> = {
-    'Sí, añadir': dato,
+    ...(dato.clase === 'PROBLEMA' && dato.estado === 'PASADO' && texto.startsWith('¿Tuvo')
+      ? { 'Sí, ya pasó': dato, 'Sí, todavía': { ...dato, estado: 'ACTIVO' } }
+      : { 'Sí, añadir': dato }),
     No: { clase: 'RESPUESTA', pregunta },
-    ...more,
+    'No preguntar más': { clase: 'RESPUESTA', pregunta: `${NO_PREGUNTAR}${pregunta}` },
   };
   return (
     <section className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`} aria-label={texto}>

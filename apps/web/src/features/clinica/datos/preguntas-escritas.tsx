@@ -1,7 +1,6 @@
 import { getResumen } from '@hampi/contract/clinica/datos/calls';
 import {
   type CampoLeido,
-  NO_PREGUNTAR,
   type PreguntaEscrita,
   preguntarEscrito,
   TOMA_MAX,
@@ -90,11 +89,7 @@ function Plegadas({ preguntas }: { preguntas: PreguntaEscrita[] }) {
     <details className="stack gap-8 py-12 px-16 edge r-note b-subtle mt-16">
       <summary className="strong">{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
       {preguntas.map((one) => (
-        <PreguntaFila
-          key={one.pregunta}
-          pregunta={one}
-          more={{ 'No preguntar más': { clase: 'RESPUESTA', pregunta: `${NO_PREGUNTAR}${one.pregunta}` } }}
-        />
+        <PreguntaFila key={one.pregunta} pregunta={one} />
       ))}
     </details>
   );

@@ -1,20 +1,20 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import type { Recetada } from '@hampi/contract/clinica/datos/calls';
+import type { Resumen } from '@hampi/contract/clinica/datos/calls';
 import { Button } from '@mantine/core';
 import { useHistoria } from '../consulta/historia-context.ts';
 import listas from '../plantillas/listas.module.css';
 import { useDatos } from './datos.queries.ts';
 import { SigueTomando } from './sigue-tomando.tsx';
 
-/** What recetas that this doctor may read have the patient take; what was not mentioned for half a year is asked in one press. */
-export function Recetadas({ recetadas }: { recetadas: Recetada[] }) {
+/** What recetas that this doctor may read have the patient take; whether all of it is still taken is asked in one press. */
+export function Recetadas({ recetadas, porConfirmar }: Pick<Resumen, 'recetadas' | 'porConfirmar'>) {
   const { historia, dia } = useHistoria();
   const { taken } = useDatos();
   const say = (clave: string, sigue: boolean) =>
     taken.mutateAsync({ body: { cliente_id: historia.paciente.id, fecha: dia, tratamiento: clave, sigue } });
   return (
     <>
-      <SigueTomando recetadas={recetadas} />
+      <SigueTomando porConfirmar={porConfirmar} />
       {recetadas.map(({ clave, medicamento, dosificacion, desde, hasta }) => (
         <div key={clave} className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${listas.row}`}>
           <span className={`fill anywhere ${listas.words}`}>

@@ -13,6 +13,7 @@ import { EnDuda } from './en-duda.tsx';
 import { Lista } from './lista.tsx';
 import { Preguntas } from './preguntas.tsx';
 import { Recetadas } from './recetadas.tsx';
+import { Terminados } from './terminados.tsx';
 
 /** 'Resumen clínico' (BE-39): what somebody stated about the patient, with what recetas and visits add, and what their words ask. */
 export default function ResumenSection() {
@@ -20,7 +21,7 @@ export default function ResumenSection() {
   return <Loaded query={resumen}>{(found) => <Listas {...found} />}</Loaded>;
 }
 
-function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) {
+function Listas({ datos, recetadas, porConfirmar, diagnosticos, preguntas, sinReconocer, enDuda }: Resumen) {
   const { historia, dia } = useHistoria();
   const anos = historia.paciente.fecha_nacimiento && edad(historia.paciente.fecha_nacimiento, dia).years;
   const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
@@ -32,13 +33,14 @@ function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) 
       <EnDuda recetas={enDuda} />
       <Preguntas preguntas={preguntas} />
       <div className={`grid gap-20 gap-x-24 items-start ${css.lists}`}>
-        <Lista clases={['ALERGIA']} datos={alergias} vacia={<SinAlergias />} />
+        <Lista clases={['ALERGIA']} datos={alergias} sinReconocer={sinReconocer} vacia={<SinAlergias />} />
         <Lista
           clases={['MEDICACION']}
           datos={of('MEDICACION')}
+          sinReconocer={sinReconocer}
           vacia={recetadas.length === 0 && <p className="c-quiet t-small">No consta que tome medicamentos</p>}
         >
-          <Recetadas recetadas={recetadas} />
+          <Recetadas recetadas={recetadas} porConfirmar={porConfirmar} />
         </Lista>
         <Lista
           clases={['PROBLEMA']}
@@ -68,6 +70,7 @@ function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) 
           anos={anos || null}
         />
       </div>
+      <Terminados />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import { useHistoria } from '../consulta/historia-context.ts';
 import css from './datos.module.css';
 import { useResumen } from './datos.queries.ts';
 import { SigueTomando } from './sigue-tomando.tsx';
+import { Vencidos } from './vencidos.tsx';
 
 /** So many are shown in the card; the section has all. */
 const SHOWN = 6;
@@ -9,10 +11,12 @@ const SHOWN = 6;
 /** Problems, medication, values and pregnancy in the patient's card, so that they are seen without scrolling. */
 export function Tarjeta() {
   const { data } = useResumen();
+  const { dia } = useHistoria();
   if (!data) return null;
   const names = (...clases: string[]) =>
     data.datos
       .filter(({ contenido: c }) => clases.includes(c.clase) && !('estado' in c && c.estado === 'DESCARTADO'))
+      .filter(({ contenido: c }) => c.clase !== 'MEDICACION' || c.hasta === null || c.hasta >= dia)
       .map(({ contenido }) => datoEnPalabras(contenido).nombre);
   const codes = new Set(data.datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
   const groups: [string, string[]][] = [
@@ -31,7 +35,8 @@ export function Tarjeta() {
   if (filled.length === 0) return null;
   return (
     <div className={`t-small ${css.card}`}>
-      <SigueTomando recetadas={data.recetadas} />
+      <SigueTomando porConfirmar={data.porConfirmar} />
+      <Vencidos datos={data.datos} />
       {filled.map(([title, rows]) => (
         // The lists below have the words without «Resumen».
         <section key={title} aria-label={`Resumen: ${title}`}>

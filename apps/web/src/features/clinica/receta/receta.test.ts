@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasOwnDose, withDosificacion } from './receta.ts';
 import type { LineaValores } from './receta-lineas.ts';
+import { recetaParte } from './receta-parte.ts';
 
 const linea = (more: Partial<LineaValores>): LineaValores => ({
   clave: 'a',
@@ -39,4 +40,12 @@ test('[BE-10] a dose that the doctor entered separately stays as it is', () => {
   const own = linea({ dosis: '500', unidad: 'mg', dosificacion: '1 tableta' });
   expect(hasOwnDose(own)).toBe(true);
   expect(withDosificacion(own, '2 tabletas')).toEqual({ dosificacion: '2 tabletas' });
+});
+
+test('[BE-39] a draft from before the lists and before each warning had its reason opens with nothing answered', () => {
+  const { clave, medicamento, dosificacion } = linea({});
+  const old = { sinReceta: false, detalle: [{ clave, medicamento, dosificacion }], indicaciones: 'Reposo' };
+  const opened = recetaParte.completed?.(old as never) as { detalle: LineaValores[]; respuestas: unknown[] };
+  expect(opened.respuestas).toEqual([]);
+  expect(opened.detalle).toMatchObject([{ medicamento: 'Paracetamol', advertencias: [], con_marca: true }]);
 });

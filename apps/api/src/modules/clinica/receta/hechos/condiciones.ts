@@ -27,23 +27,49 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], dia: 
   return found;
 }
 
-/** Conditions that a text says the patient has, each with the words that named it first. */
-export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: string) {
-  const said = new Map<Condicion, string>();
+/** A condition that a text names. */
+export interface Dicha {
+  condicion: Condicion;
+  /** The words that named it first. */
+  palabra: string;
+  /** Said of the past: the last year that is named, or none; null if it may hold today. */
+  pasado: { anio: string | null } | null;
+}
+
+/** Conditions that a text says the patient has or, with a year before `anio` (that of the day), had. What is said of today counts first. */
+export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: string, anio = 0): Dicha[] {
+  const said = new Map<Condicion, Dicha>();
   for (const { words, denied } of clausesOf(texto))
     for (let at = 0; at < words.length && !denied; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
         const after = words.slice(end).join(' ');
-        for (const condicion of condicionesPorPalabra.get(palabra) ?? [])
-          if (
-            !said.has(condicion) &&
-            !isTakenBackAfter(after) &&
-            !isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' '))
-          )
-            said.set(condicion, palabra);
+        for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
+          const before = said.get(condicion);
+          if (before && !before.pasado) continue;
+          if (isTakenBackAfter(after) || isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' '))) continue;
+          const pasado = pastIn(words, at, palabra, anio);
+          if (!before || !pasado) said.set(condicion, { condicion, palabra, pasado });
+        }
       }
-  return [...said].map(([condicion, palabra]) => ({ condicion, palabra }));
+  return [...said.values()];
+}
+
+const YEAR = /^(19|20)\d\d$/;
+/** With one of these a year is when it began, or it goes on. */
+const GOES_ON =
+  /\b(desde|hace|a partir|diagnostic\w*|dx|inici\w*|debut\w*|actual\w*|todavia|aun|sigue|en tratamiento|controlad[ao]|cronic[ao]|toma|usa)\b/;
+/** What an operation left does not end with its year. */
+const LASTS =
+  /\b(trasplant\w*|protes\w*|stent|bypass|manga|mecanica|marcapasos|\w+ectomia|revascularizacion|unico|monorren[ao]|secuelas?|cirugia)\b/;
+
+/** 'Asma en 2010', 'ex asmático'; not 'asma desde 2010', nor 'trasplante renal 2015'. */
+function pastIn(words: string[], at: number, palabra: string, anio: number): Dicha['pasado'] {
+  if (words[at - 1] === 'ex') return { anio: null };
+  const clause = words.join(' ');
+  const years = words.filter((word) => YEAR.test(word));
+  const isOver = years.length > 0 && years.every((year) => Number(year) < anio);
+  return isOver && !GOES_ON.test(clause) && !LASTS.test(palabra) ? { anio: years.at(-1) ?? null } : null;
 }
 
 /** Conditions that one of the codes may indicate. */

@@ -7,7 +7,7 @@ const PREGNANT = /^(Z321|Z3[3-6]|O1|O2|O3|O4[0-8]|O9[89])/;
 const ENDED = /^(O0[0-8]|O8|O9[0-2]|Z3[7-9])/;
 /** Forty weeks from the last period; two weeks more are allowed (AFTER_TERM_DAYS). */
 export const TERM_DAYS = 280;
-const AFTER_TERM_DAYS = 14;
+export const AFTER_TERM_DAYS = 14;
 /** How long a pregnancy counts from its first code, if only codes are known. */
 const UNDATED_DAYS = 36 * 7;
 /** This long after the last code the doctor is asked whether she is still pregnant. */

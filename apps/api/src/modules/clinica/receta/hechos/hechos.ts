@@ -3,7 +3,7 @@ import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
-import { type Activas, condicionesOf, type Diagnostico, saidIn } from './condiciones.ts';
+import { type Activas, condicionesOf, type Diagnostico, type Dicha, saidIn } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
@@ -81,7 +81,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   if (lista.lactancia) set('lactancia', true, 'lactancia');
-  if (lista.qtLargo) set('QT largo', true, lista.qtLargo);
+  for (const [nombre, how] of lista.medidas) set(nombre, true, how);
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
   const [from, before] = FERTIL_MESES;
   return {
@@ -105,11 +105,14 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
 /** Conditions that were diagnosed or stated, and those that the antecedents name and nobody has denied. */
 function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Registro, lista: Lista): Activas {
   const found = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], dia);
-  const note = (texto: string, isDenied: (condicion: Condicion) => boolean) => {
-    for (const { condicion, palabra } of saidIn(reglas, texto))
-      if (!found.has(condicion) && !isDenied(condicion)) found.set(condicion, `antecedente «${palabra}»`);
+  const note = (dichas: Dicha[], isDenied: (condicion: Condicion) => boolean) => {
+    for (const { condicion, palabra, pasado } of dichas)
+      if (!pasado && !found.has(condicion) && !isDenied(condicion)) found.set(condicion, `antecedente «${palabra}»`);
   };
-  note(lista.problemas, () => false);
-  note(antecedentes, ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)));
+  // Of an active problem a year says when it began.
+  note(saidIn(reglas, lista.problemas), () => false);
+  note(saidIn(reglas, antecedentes, Number(dia.slice(0, 4))), ({ nombre }) =>
+    lista.negadas.has(plain(`PROBLEMA ${nombre}`)),
+  );
   return found;
 }

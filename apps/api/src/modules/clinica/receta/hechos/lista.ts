@@ -1,17 +1,19 @@
 /** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
-import { addMonths, daysBetween, fechaCorta } from '@hampi/contract/base/fechas';
+import { addDays, daysBetween, fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { plain } from '../../../../data/words.ts';
 import { clasesDe } from '../nombres/clases.ts';
-import type { Reglas } from '../reglas/tipos.ts';
+import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
-import type { Embarazo } from './embarazo.ts';
+import { AFTER_TERM_DAYS, type Embarazo } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import { isEsteril } from './esteril.ts';
 import { readLinea } from './linea.ts';
+import { medidasOn } from './medidas.ts';
+import type { PesoAnterior } from './peso.ts';
 
 export interface Lista {
   alergias: AlergiasLeidas;
@@ -29,8 +31,9 @@ export interface Lista {
   /** A doctor stated why she cannot become pregnant. */
   esteril: boolean;
   tfg: Tfg | null;
-  /** A measured QTc that is a long one, in words. */
-  qtLargo: string | null;
+  pesos: PesoAnterior[];
+  /** Conditions that measured values amount to, by name, each with its words. */
+  medidas: Map<string, string>;
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
 }
@@ -38,8 +41,9 @@ export interface Lista {
 /** Names the row of a treatment, where recetas have the key of theirs. */
 export const claveDeDato = (id: number) => `dato:${id}`;
 
-/** The facts on a day. Allergies to what is not a medicine never concern a receta, except latex and contrast, which may be named in it. */
-export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Persona): Lista {
+/** The facts on a day; of those that ended only medicines say something, as left. Allergies to what is not a medicine never concern a receta, except latex and contrast, which may be named in it. */
+export function listaOf(reglas: Reglas, dia: string, todos: Dato[], persona: Persona): Lista {
+  const datos = todos.filter(({ fin = null }) => fin === null);
   const among = <C extends Dato['contenido']['clase']>(some: Dato[], clase: C) =>
     some.flatMap(({ contenido, id }) => (contenido.clase === clase ? [{ id, ...(contenido as DatoDe<C>) }] : []));
   const of = <C extends Dato['contenido']['clase']>(clase: C) => among(datos, clase);
@@ -48,7 +52,7 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
       datos.filter(({ fuente }) => fuente === 'MEDICO'),
       clase,
     );
-  const [embarazo] = of('EMBARAZO');
+  const [embarazo] = of('EMBARAZO').filter(({ fpp }) => dia <= addDays(fpp, AFTER_TERM_DAYS));
   const problemas = of('PROBLEMA').filter(({ estado }) => estado === 'ACTIVO');
   return {
     alergias: alergiasOf(reglas, of('ALERGIA')),
@@ -58,16 +62,26 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
     medicacion: of('MEDICACION')
       .filter(({ hasta }) => hasta === null || hasta >= dia)
       .map(({ id, ...taken }) => takenOf(reglas, id, taken)),
-    dejados: of('MEDICACION').flatMap(({ id, ...taken }) =>
-      taken.hasta !== null && taken.hasta < dia && daysBetween(taken.hasta, dia) <= reglas.lavados.dias
-        ? [{ ...takenOf(reglas, id, taken), fin: taken.hasta, diasDesde: daysBetween(taken.hasta, dia) }]
-        : [],
-    ),
+    dejados: todos.flatMap((dato) => {
+      const fin = dejadoEl(dato, dia);
+      if (fin === null || daysBetween(fin, dia) > reglas.lavados.dias) return [];
+      const taken = takenOf(reglas, dato.id, dato.contenido as DatoDe<'MEDICACION'>);
+      const counts = taken.componentes.some(({ sustancia }) =>
+        keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)),
+      );
+      return !counts ? [] : [{ ...taken, fin, diasDesde: daysBetween(fin, dia) }];
+    }),
     embarazo: embarazo ? { ...embarazoOf(embarazo.fpp, dia), dicho: stated('EMBARAZO').length > 0 } : null,
     lactancia: of('LACTANCIA').length > 0,
     esteril: stated('PROBLEMA').some((one) => one.estado !== 'DESCARTADO' && isEsteril(one)),
     tfg: worstTfg(dia, datos, persona),
-    qtLargo: qtLargoOn(dia, stated('VALOR')) ?? qtLargoOn(dia, of('VALOR')),
+    pesos: datos.flatMap(({ contenido: c, fuente }) =>
+      c.clase === 'VALOR' && c.que === 'PESO' && c.fecha <= dia
+        ? { kg: c.valor, fecha: c.fecha, origen: fuente === 'MEDICO' ? null : 'de otro sistema, sin confirmar' }
+        : [],
+    ),
+    // What a file says may warn, and takes back nothing that a doctor noted.
+    medidas: new Map([...medidasOn(dia, of('VALOR')), ...medidasOn(dia, stated('VALOR'))]),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
       ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
@@ -81,6 +95,14 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
   };
 }
 
+/** The day on which a listed medicine was left, of which its end or «ya no toma» tell; null while it is taken, and for an error. */
+function dejadoEl({ contenido, fin = null, escrita_en }: Dato, dia: string): string | null {
+  if (contenido.clase !== 'MEDICACION' || fin === 'ERROR') return null;
+  const days = [contenido.hasta, fin && fechaOf(escrita_en, ZONA_ECUADOR)].flatMap((day) => day ?? []);
+  const first = days.sort()[0];
+  return first !== undefined && (fin !== null || first < dia) && first <= dia ? first : null;
+}
+
 /** What a file says may make a dose too high, and never makes it right again: until it is confirmed, the lower of both counts. */
 function worstTfg(dia: string, datos: Dato[], persona: Persona): Tfg | null {
   const confirmed = datos.filter(({ fuente }) => fuente === 'MEDICO');
@@ -92,30 +114,22 @@ function worstTfg(dia: string, datos: Dato[], persona: Persona): Tfg | null {
   return found.sort((a, b) => a.valor - b.valor)[0] ?? null;
 }
 
-// ESC Guidelines on ventricular arrhythmias and sudden cardiac death, edition 2022, Eur Heart J 43:3997-4126: long QT syndrome.
-const QTC_LARGO = 480;
-const QTC_FUENTE = `desde ${QTC_LARGO} ms, ESC 2022, cifra sin revisar por un clínico`;
-/** An older tracing says too little about today. */
-const QTC_MESES = 12;
-
-function qtLargoOn(dia: string, valores: DatoDe<'VALOR'>[]): string | null {
-  const since = addMonths(dia, -QTC_MESES);
-  const [last] = valores
-    .filter(({ que, fecha }) => que === 'QTC' && fecha <= dia && fecha >= since)
-    .sort((a, b) => b.fecha.localeCompare(a.fecha));
-  return last && last.valor >= QTC_LARGO ? `QTc ${last.valor} ms del ${fechaCorta(last.fecha)}; ${QTC_FUENTE}` : null;
-}
-
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
 const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
+
+/** The substances or classes of the catalogue that an allergy names. */
+export function namesAlergia(reglas: Reglas, sustancia: string): number[] {
+  const words = plain(sustancia);
+  const named = objetivosIn(reglas, words).ids;
+  return named.length > 0 ? named : clasesDe(reglas, words);
+}
 
 function alergiasOf(reglas: Reglas, alergias: DatoDe<'ALERGIA'>[]): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
   for (const { sustancia, tipo, certeza, origen } of alergias) {
     if (certeza === 'REFUTADA' || !OF_RECETAS.has(origen)) continue;
     const words = plain(sustancia);
-    const named = objetivosIn(reglas, words).ids;
-    const ids = named.length > 0 ? named : clasesDe(reglas, words);
+    const ids = namesAlergia(reglas, sustancia);
     read.objetivos.push(...ids.map((id) => ({ id, dicho: sustancia, tipo })));
     if (ids.length === 0 && origen === 'MEDICAMENTO' && !isNoMedicine(reglas, words)) read.sinLeer.push(sustancia);
   }

@@ -40,6 +40,27 @@ test.each([
   ['Asma desde 2010', 'PROBLEMA asma'],
   ['Histerectomía en 2010', 'PROBLEMA Histerectomía'],
   ['ligada (ligadura 2015)', 'PROBLEMA Ligadura de trompas'],
+  // A denial ends where something else is stated.
+  ['no fuma, toma warfarina', 'MEDICACION warfarina'],
+  ['no fuma y toma warfarina', 'MEDICACION warfarina'],
+  ['niega alergias toma warfarina', 'MEDICACION warfarina'],
+  ['no fumador, no bebe, en control; usa Xarelto', 'MEDICACION rivaroxabán'],
+  ['suspendió enalapril y toma losartán', 'MEDICACION losartán'],
+  ['no toma nada excepto warfarina', 'MEDICACION warfarina'],
+  ['no toma más que warfarina', 'MEDICACION warfarina'],
+  ['no toma enalapril sino losartán', 'MEDICACION losartán'],
+  ['no ve bien, tiene glaucoma', 'PROBLEMA glaucoma'],
+  ['no sabe si es alérgico a penicilina', 'ALERGIA penicilinas'],
+  ['no recuerda si toma warfarina', 'MEDICACION warfarina'],
+  ['no ha dejado la warfarina', 'MEDICACION warfarina'],
+  ['no cede con ibuprofeno', 'MEDICACION ibuprofeno'],
+  ['no tolera el ibuprofeno', 'ALERGIA ibuprofeno'],
+  ['tomo warfarina', 'MEDICACION warfarina'],
+  ['sin edema TFG 24', 'VALOR TFG 24'],
+  ['anafilaxia con penicilina en 2010', 'ALERGIA penicilinas'],
+  // One letter of an illness too.
+  ['hipertencion arterial', 'PROBLEMA hipertensión'],
+  ['epilepcia', 'PROBLEMA epilepsia'],
 ])('[BE-39] «%s» is asked about', (texto, pregunta) => {
   expect(asked(texto).some((one) => one.startsWith(pregunta))).toBe(true);
 });
@@ -66,7 +87,26 @@ test.each([
   'madre con menopausia',
   'madre con asma',
   'niega diabetes, asma, hipertensión',
+  'no toma warfarina ni usa Xarelto',
+  'niega que toma warfarina',
+  'no es alérgico a penicilina',
+  'niega ser alérgico a penicilina',
+  'no está medicado con warfarina',
+  'no fuma y su madre toma warfarina',
+  'tomó warfarina',
+  'ya no toma warfarina',
+  'ya no tiene asma',
+  'toma warfarina (-)',
+  'creatinina 3,4 en 2019',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
+
+test.each([
+  ['Asma en 2010', '2010'],
+  ['ex asmático', null],
+])('[BE-39] «%s» is asked about as a problem of the past, where it may matter for ever', (texto, desde) => {
+  const [pregunta] = preguntasOf(reglas, { dia: DIA, otros: texto, alergias: '' }, []);
+  expect(pregunta).toMatchObject({ texto: '¿Tuvo asma?', dato: { estado: 'PASADO', desde } });
+});
 
 test.each([
   ['Penicilina, sulfas', ['ALERGIA Penicilina', 'ALERGIA sulfas']],

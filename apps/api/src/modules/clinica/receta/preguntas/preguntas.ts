@@ -4,6 +4,7 @@ import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
 import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
+import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
@@ -13,7 +14,7 @@ import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { type Frase, frasesOf } from './frases.ts';
+import { type Frase, frasesOf, LETRAS_MAX, piezasOf } from './frases.ts';
 import { listados } from './listados.ts';
 import { valoresIn } from './valores.ts';
 
@@ -44,12 +45,16 @@ export function preguntasOf(
   { dia, alergias, otros, codigos = [], toma = [] }: Escritos,
   datos: Dato[],
 ): PreguntaDato[] {
-  const frases = frasesOf(otros, Number(dia.slice(0, 4)));
+  const anio = Number(dia.slice(0, 4));
+  // A reaction of whatever year, and an operation, still count.
+  const ever = frasesOf(otros, { anio: null });
   const all = [
     ...alergiasDichas(reglas, alergias),
-    ...frases.flatMap((frase) => [...alergiaIn(reglas, frase), ...medicinasIn(reglas, frase), ...cifrasIn(frase, dia)]),
-    ...problemasIn(reglas, otros, frases),
-    ...esterilesIn(frasesOf(otros, null)),
+    ...ever.flatMap((frase) => alergiaIn(reglas, frase)),
+    ...frasesOf(otros, { anio }).flatMap((frase) => medicinasIn(reglas, frase)),
+    ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
+    ...problemasIn(reglas, otros, anio),
+    ...esterilesIn(ever),
     ...embarazoIn(otros, dia),
   ];
   const known = knownOf(reglas, datos, codigos, toma);
@@ -104,13 +109,16 @@ const isDenial = (reglas: Reglas, texto: string) => {
 };
 
 const ALERGICO = /\b(alergi\w*|anafilax\w*|hipersensib\w*)\b/;
+const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
 
 function alergiaIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
-  if (!ALERGICO.test(palabras)) return [];
+  const isAllergic = ALERGICO.test(palabras);
+  if (!isAllergic && !INTOLERANTE.test(palabras)) return [];
+  const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
   const ids = objetivosIn(reglas, palabras).ids;
   return ids.slice(0, 3).map((id) => {
     const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? dicho;
-    return ask(`ALERGIA ${nombre}`, `¿Alergia a ${nombre}?`, dicho, { clase: 'ALERGIA', sustancia: nombre });
+    return ask(`ALERGIA ${nombre}`, `¿${what} a ${nombre}?`, dicho, { clase: 'ALERGIA', sustancia: nombre, tipo });
   });
 }
 
@@ -120,7 +128,7 @@ const TAKES =
   /\b(toma|usa|recibe|tratamiento( \w+)? con|medicad[ao] con|controlad[ao] con|consume|inyecta|(uso|consumo)( \w+)? de|anticoagulad[ao])\b/;
 
 function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
-  if (ALERGICO.test(palabras)) return [];
+  if (ALERGICO.test(palabras) || INTOLERANTE.test(palabras)) return [];
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
   const { found, rest } = namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
   const isTaken = TAKES.test(palabras);
@@ -154,17 +162,36 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
 /** Derived from age or dates, or asked about in another way. */
 const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio reciente']);
 
-const problemasIn = (reglas: Reglas, texto: string, frases: Frase[]): PreguntaDato[] =>
-  saidIn(reglas, texto)
-    .filter(({ condicion }) => !NOT_ASKED.has(condicion.nombre))
-    .flatMap(({ condicion, palabra }) => {
-      const frase = frases.find(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `));
-      if (!frase) return [];
-      const dato = { clase: 'PROBLEMA', descripcion: condicion.nombre };
-      return ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, frase.dicho, dato);
+/** What is over is asked about only where it matters for ever, and as something of the past. */
+function problemasIn(reglas: Reglas, texto: string, anio: number): PreguntaDato[] {
+  const written = texto.slice(0, LETRAS_MAX);
+  const meant = withoutSlips(reglas, written);
+  const [pieces, read] = [piezasOf(written), piezasOf(meant).map(plain)];
+  return saidIn(reglas, meant, anio)
+    .filter(({ condicion, pasado }) => !NOT_ASKED.has(condicion.nombre) && (!pasado || condicion.meses === null))
+    .map(({ condicion: { nombre }, palabra, pasado }) => {
+      const at = read.findIndex((palabras) => ` ${palabras} `.includes(` ${palabra} `));
+      const over = pasado && { estado: 'PASADO', desde: pasado.anio };
+      const texto = `¿${pasado ? 'Tuvo' : 'Tiene'} ${nombre}?`;
+      const dato = { clase: 'PROBLEMA', descripcion: nombre, ...over };
+      return ask(`PROBLEMA ${nombre}`, texto, (pieces[at] ?? palabra).trim(), dato);
     });
+}
 
-/** An operation of whatever year still counts. */
+/** Shorter words resemble too many others. */
+const SLIP_FROM = 8;
+
+/** The text with each word that is one letter off the name of an illness mended: 'hipertencion'. */
+function withoutSlips({ condicionesPorPalabra, nombres }: Reglas, texto: string): string {
+  const names = [...condicionesPorPalabra.keys()].filter((name) => name.length >= SLIP_FROM && !name.includes(' '));
+  return texto.replace(/\p{L}+/gu, (word) => {
+    if (word.length < SLIP_FROM - 1) return word;
+    const typed = plain(word);
+    const isKnown = condicionesPorPalabra.has(typed) || nombres.has(typed);
+    return (isKnown ? undefined : names.find((name) => isOneSlip(typed, name))) ?? word;
+  });
+}
+
 const esterilesIn = (frases: Frase[]): PreguntaDato[] =>
   frases.flatMap(({ dicho }) =>
     esterilIn(dicho).map((nombre) =>

@@ -1,17 +1,20 @@
 /** The clinical summary (BE-39): the lists, what recetas and visits add to them, and what the words of the record ask. */
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Diagnosticado, Recetada, Resumen } from '@hampi/contract/clinica/datos/calls';
+import type { Dato, Diagnosticado, Recetada, Resumen } from '@hampi/contract/clinica/datos/calls';
+import type { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import type { Deps } from '../../../../deps.ts';
 import { pacienteOf } from '../../consulta/paciente.ts';
 import { requireFicha } from '../../tratantes/ficha.ts';
 import { auditClinica, openedBefore, type Who } from '../../tratantes/tratantes.ts';
-import { claveDe, type Prescrita, tratamientosOn } from '../hechos/tratamientos.ts';
+import { claveDeDato, namesAlergia } from '../hechos/lista.ts';
+import { claveDe, type Prescrita, type Situacion, type Tratamiento, tratamientosOn } from '../hechos/tratamientos.ts';
+import { clasesDe } from '../nombres/clases.ts';
 import { readRegistro } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import type { Visita } from '../revision.ts';
 import { enDuda } from '../salida/vigentes.ts';
-import { preguntasOf } from './preguntas.ts';
+import { idsDe, preguntasOf } from './preguntas.ts';
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. Audited, unless the history was opened just now. */
 export async function readResumen(deps: Deps, who: Who, clienteId: number): Promise<Resumen> {
@@ -35,29 +38,59 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   return {
     datos: datos.filter(({ contenido }) => contenido.clase !== 'RESPUESTA'),
     recetadas: recetadasOf(prescritas, tratamientos),
+    porConfirmar: porConfirmarOf(dia, datos, recetadasDe(prescritas, tratamientos), situacion),
     diagnosticos,
     preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos, toma }, datos),
+    sinReconocer: datos.flatMap(({ id, contenido }) => (isKnown(reglas, contenido) ? [] : id)),
     enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
   };
 }
 
-/** The treatments with the words of the receta that they come from. */
-function recetadasOf(prescritas: Prescrita[], tratamientos: ReturnType<typeof tratamientosOn>): Recetada[] {
+/** The treatments with the newest receta that each comes from. */
+function recetadasDe(prescritas: Prescrita[], tratamientos: Tratamiento[]): (Tratamiento & { from: Prescrita })[] {
   const newest = new Map<string, Prescrita>();
   for (const one of prescritas) if (!newest.has(claveDe(one.linea))) newest.set(claveDe(one.linea), one);
-  return tratamientos.flatMap(({ clave, hasta, preguntar, medicamento }) => {
-    const from = newest.get(clave);
-    return from
-      ? {
-          clave,
-          medicamento,
-          dosificacion: from.linea.dosificacion,
-          desde: from.linea.fecha_inicio_uso ?? from.fecha,
-          hasta,
-          preguntar,
-        }
-      : [];
+  return tratamientos.flatMap((one) => {
+    const from = newest.get(one.clave);
+    return from ? { ...one, from } : [];
   });
+}
+
+/** The treatments with the words of the receta that they come from. */
+const recetadasOf = (prescritas: Prescrita[], tratamientos: Tratamiento[]): Recetada[] =>
+  recetadasDe(prescritas, tratamientos).map(({ clave, hasta, preguntar, medicamento, from: { linea, fecha } }) => ({
+    clave,
+    medicamento,
+    dosificacion: linea.dosificacion,
+    desde: linea.fecha_inicio_uso ?? fecha,
+    hasta,
+    preguntar,
+  }));
+
+/** At each visit it is asked whether these are still taken; what a file brought is confirmed at its row. */
+function porConfirmarOf(
+  dia: string,
+  datos: Dato[],
+  recetadas: (Tratamiento & { from: Prescrita })[],
+  { tratamientos }: Situacion,
+): Resumen['porConfirmar'] {
+  const isSaid = (clave: string, fecha: string) => fecha >= dia || (tratamientos[clave]?.fecha ?? '') >= dia;
+  return [
+    ...datos.flatMap(({ id, contenido: c, fuente, escrita_en }) =>
+      c.clase === 'MEDICACION' && fuente === 'MEDICO' && (c.hasta === null || c.hasta >= dia)
+        ? { clave: claveDeDato(id), medicamento: c.medicamento, fecha: fechaOf(escrita_en, ZONA_ECUADOR) }
+        : [],
+    ),
+    ...recetadas.map(({ clave, medicamento, from }) => ({ clave, medicamento, fecha: from.fecha })),
+  ].flatMap(({ clave, medicamento, fecha }) => (isSaid(clave, fecha) ? [] : { clave, medicamento }));
+}
+
+/** Whether a receta can be compared with a fact: an allergy to a medicine, or a medicine, that the catalogue knows. */
+function isKnown(reglas: Reglas, c: DatoContenido): boolean {
+  if (c.clase === 'ALERGIA')
+    return c.origen !== 'MEDICAMENTO' || c.certeza === 'REFUTADA' || namesAlergia(reglas, c.sustancia).length > 0;
+  if (c.clase !== 'MEDICACION') return true;
+  return idsDe(reglas, c.medicamento, c.composicion).length > 0 || clasesDe(reglas, c.medicamento).length > 0;
 }
 
 const RECENT_MONTHS = 12;

@@ -6,12 +6,12 @@ import type { Caso } from '../revision.ts';
 /** The part of an open patient that the checks read. */
 export type Leido = Pick<PacienteAbierto, 'paciente' | 'ficha' | 'fichaEn'>;
 /** The part of the record. */
-export type Hasta = Pick<Registro, 'situacion' | 'datos' | 'reglas'> & { visitas: Caso['previas'] };
+export type Hasta = Pick<Registro, 'situacion' | 'datos' | 'dejados' | 'reglas'> & { visitas: Caso['previas'] };
 
 /** Lines to check, with what the record says about their patient. */
 export const casoOf = (
   { paciente, ficha, fichaEn }: Leido,
-  { visitas, situacion, datos, reglas }: Hasta,
+  { visitas, situacion, datos, dejados, reglas }: Hasta,
   written: Pick<Caso, 'dia' | 'lineas' | 'cie10' | 'peso' | 'pesoTraido'>,
 ): Caso => ({
   ...written,
@@ -22,6 +22,6 @@ export const casoOf = (
   sexo: paciente.sexo,
   previas: visitas,
   situacion,
-  datos,
+  datos: [...datos, ...dejados],
   reglas,
 });

@@ -8,6 +8,7 @@ import { claveDe } from '../hechos/tratamientos.ts';
 import type { VisitaLeida } from '../registro.ts';
 import { reviewLineas } from '../revision.ts';
 import { casoOf, type Hasta, type Leido } from './caso.ts';
+import { alergiasEnTextos } from './textos.ts';
 
 /** The record with all its visits, also the one of the receta. */
 export interface Hoy {
@@ -27,16 +28,35 @@ const isBefore = (a: VisitaLeida, b: VisitaLeida) => {
   return between < 0 || (between === 0 && a.id < b.id);
 };
 
-/** Its own visit tells a diagnosis and a weight, of its day. */
-async function check(db: Db, leido: Leido, registro: Hasta, visita: VisitaLeida, dia: string, others: VisitaLeida[]) {
+/** Its own visit tells a diagnosis and a weight, of its day. What only its words name is judged when it leaves. */
+async function check(
+  db: Db,
+  leido: Leido,
+  registro: Hasta,
+  { leaves, ...visita }: VisitaLeida & Judged,
+  dia: string,
+  others: VisitaLeida[],
+) {
   const visitas = [...others, { ...visita, lineas: [] }].sort((a, b) => (isBefore(a, b) ? 1 : -1));
   const written = { dia, lineas: visita.lineas, cie10: [], peso: null, pesoTraido: null };
-  const { advertencias } = await reviewLineas(db, casoOf(leido, { ...registro, visitas }, written));
-  return advertencias.filter(counts);
+  const caso = casoOf(leido, { ...registro, visitas }, written);
+  const { advertencias } = await reviewLineas(db, caso);
+  const { indicaciones } = visita;
+  const said = leaves ? await alergiasEnTextos(db, caso, { indicaciones }) : [];
+  return [...advertencias, ...said].filter(counts);
+}
+
+export interface Judged {
+  /** It is about to leave, and not only in force. */
+  leaves?: boolean;
 }
 
 /** With the facts of now. */
-export const adviertenHoy = (db: Db, { leido, registro, dia }: Hoy, visita: VisitaLeida): Promise<Advertencia[]> =>
+export const adviertenHoy = (
+  db: Db,
+  { leido, registro, dia }: Hoy,
+  visita: VisitaLeida & Judged,
+): Promise<Advertencia[]> =>
   check(
     db,
     leido,
@@ -53,7 +73,7 @@ export const adviertenHoy = (db: Db, { leido, registro, dia }: Hoy, visita: Visi
 export async function nuevas(
   db: Db,
   { leido, registro, dia }: Hoy,
-  visita: VisitaLeida,
+  visita: VisitaLeida & Judged,
   antes: Antes,
   hoy: Advertencia[],
 ): Promise<Advertencia[]> {

@@ -175,6 +175,8 @@ test('[BE-40] an allergy that says nothing about its medicines changes the paper
   expect(open.avisos[0]?.motivo).toContain('Hoy: dipirona');
   // The stored copy says what it said, so it does not leave unasked either.
   expect((await copy()).statusCode).toBe(409);
+  // A reason may be left out here, but not be none.
+  await expect(answer(open, '.')).rejects.toMatchObject({ status: 400 });
   await answer(open);
   const text = await print();
   expect(text).toContain('dipirona');

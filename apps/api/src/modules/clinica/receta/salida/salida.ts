@@ -37,7 +37,8 @@ async function pendientesDe(
 ): Promise<AvisoReceta[]> {
   const { db } = deps;
   const { leido } = hoy;
-  const visita = hoy.registro.visitas.find(({ id }) => id === consulta_id) ?? (await beyond(deps, who, consulta_id));
+  const stored = hoy.registro.visitas.find(({ id }) => id === consulta_id) ?? (await beyond(deps, who, consulta_id));
+  const visita = { ...stored, leaves: true };
   const receta = (await recetasDe(db, [consulta_id])).get(consulta_id) ?? notFound();
   const now = await adviertenHoy(db, hoy, visita);
   const cambio = emitido_en === null ? undefined : await cambioDeAlergias(deps, leido, hoy, emitido_en);
@@ -72,6 +73,7 @@ async function beyond(deps: SeccionDeps, who: Who, id: number): Promise<VisitaLe
     })),
     lineas: consulta.receta?.detalle ?? [],
     respuestas: consulta.receta?.advertencias ?? [],
+    indicaciones: consulta.receta?.indicaciones ?? null,
     peso: consulta.antropometria_peso,
     palabras: '',
   };
@@ -135,7 +137,7 @@ export async function answerAvisos(
   const open = await abiertosDe(deps, who, hoy, row, al);
   const asked = open.filter(({ clave }) => claves.includes(clave));
   if (asked.length === 0) return null;
-  if ((al === 'VER' || asked.some(needsRazon)) && !isRazon(razon)) {
+  if ((al === 'VER' || asked.some(needsRazon) || razon?.trim()) && !isRazon(razon)) {
     const sentence = razon?.trim() ? MC.razon_corta : MC.razon_requerida;
     invalid({ razon: sentence }, sentence);
   }

@@ -69,6 +69,10 @@ const notaDe = (d: DatoLeido, ...more: (string | false | null)[]) =>
 /** Whoever brought a file did not state what it says. */
 const autor = (d: DatoLeido) => (isTraido(d) ? undefined : referencia('Practitioner', d.doctor_id));
 
+/** Who states it, where it is the patient. */
+const afirma = (d: DatoLeido, { segun }: { segun?: string | null | undefined }) =>
+  segun === 'PACIENTE' ? pacienteDe(d) : undefined;
+
 const comun = (d: DatoLeido) => ({
   id: `d${d.id}`,
   meta: { lastUpdated: d.escrita_en },
@@ -112,6 +116,7 @@ function alergia(d: DatoLeido, a: DatoDe<'ALERGIA'>): AllergyIntolerance {
     onsetDateTime: a.desde,
     recordedDate: d.escrita_en,
     recorder: autor(d),
+    asserter: afirma(d, a),
     // R4 has no severity without a manifestation.
     reaction: a.reaccion
       ? [{ manifestation: [{ text: a.reaccion }], severity: a.gravedad ? SEVERIDADES[a.gravedad] : undefined }]
@@ -154,7 +159,7 @@ function medicacion(d: DatoLeido, m: DatoDe<'MEDICACION'>, hoy: string): Medicat
     subject: pacienteDe(d),
     effectivePeriod: { start: m.desde, end: m.hasta ?? (d.fin && !isError(d) ? diaDe(d.escrita_en) : null) },
     dateAsserted: d.escrita_en,
-    informationSource: autor(d),
+    informationSource: afirma(d, m) ?? autor(d),
     note: notaDe(d),
     dosage: [
       {
@@ -187,6 +192,7 @@ function problema(d: DatoLeido, p: DatoDe<'PROBLEMA'>): Condition {
     onsetDateTime: p.desde,
     recordedDate: d.escrita_en,
     recorder: autor(d),
+    asserter: afirma(d, p),
     note: notaDe(d),
   });
 }

@@ -4,7 +4,7 @@ import type { AllergyIntolerance, CodeableConcept } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
 import { sinAlergiasIn } from '../../fhir/recursos/sin-alergias.ts';
 import type { Sustancias } from './sustancias.ts';
-import { cuandoDe, isAmong, limpio, palabrasDe } from './texto.ts';
+import { cuandoDe, isAmong, isDelPaciente, limpio, palabrasDe } from './texto.ts';
 
 export interface Alergia {
   /** The other system's words. */
@@ -21,6 +21,7 @@ export interface Alergia {
   gravedad?: keyof typeof GRAVEDADES_ALERGIA | null;
   /** As exactly as the file has it. */
   desde?: string | null;
+  delPaciente?: boolean;
 }
 
 /** SNOMED's codes for «no known …», with our words. */
@@ -58,6 +59,7 @@ export const alergiaDe = (r: AllergyIntolerance): Alergia => ({
   tipo: tipoDe(r),
   gravedad: gravedadDe(r),
   desde: cuandoDe(r.onsetDateTime ?? r.onsetPeriod?.start),
+  delPaciente: isDelPaciente(r.asserter),
 });
 
 const dichaDe = ({ code, clinicalStatus, verificationStatus, reaction = [] }: AllergyIntolerance): Alergia => ({

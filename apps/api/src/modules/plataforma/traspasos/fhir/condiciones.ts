@@ -7,7 +7,7 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import type { DiagnosticoTraido } from '../../../clinica/traidos/traidos.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import type { Dicho } from './texto.ts';
-import { cuandoDe, diaDe, isAmong, palabrasDe } from './texto.ts';
+import { cuandoDe, diaDe, isAmong, isDelPaciente, palabrasDe } from './texto.ts';
 
 export interface Condicion extends Dicho {
   /** Possible codes in our CIE-10, the exact one first. */
@@ -17,6 +17,7 @@ export interface Condicion extends Dicho {
   /** It belongs on the list of problems: neither the finding of one visit nor one of several possibilities. */
   problema: boolean;
   desde: string | null;
+  delPaciente: boolean;
 }
 
 /** Nobody has established it. */
@@ -37,6 +38,7 @@ export function condicionDe(condition: Condition): Condicion {
     dudosa,
     problema: isProblema(condition),
     desde: cuandoDe(onsetDateTime ?? onsetPeriod?.start),
+    delPaciente: isDelPaciente(condition.asserter),
   };
 }
 

@@ -4,7 +4,7 @@ import type { CodeableConcept, Dosage, Medication, MedicationRequest, Medication
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { claveOf } from './recursos.ts';
 import type { Dicho } from './texto.ts';
-import { cuandoDe, diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
+import { cuandoDe, diaDe, isAmong, isDelPaciente, limpio, palabrasDe } from './texto.ts';
 
 export interface MedicinaDicha extends Dicho {
   /** The Medication that says its name, if the resource itself does not. */
@@ -25,6 +25,7 @@ export interface Toma {
   aDemanda: boolean;
   /** The patient said that nobody prescribed it. */
   porSuCuenta: boolean;
+  delPaciente: boolean;
   desde: string | null;
   hasta: string | null;
 }
@@ -68,6 +69,7 @@ function tomaDe(r: MedicationStatement | MedicationRequest, pauta = ''): Omit<To
     via: doses.map(({ route }) => palabrasDe(route)).find(Boolean) ?? '',
     aDemanda: doses.some((one) => one.asNeededBoolean === true || one.asNeededCodeableConcept !== undefined),
     porSuCuenta: !isRequest && isAmong(r.category, ['patientspecified']),
+    delPaciente: !isRequest && isDelPaciente(r.informationSource),
     desde,
     hasta:
       diaDe(period?.end ?? doses.map(({ timing }) => timing?.repeat?.boundsPeriod?.end).find(Boolean)) ??

@@ -54,3 +54,7 @@ export function momentoOf(said: string | undefined): string | undefined {
 /** Whether the concept has one of these codes of HL7's own tables. */
 export const isAmong = (concept: CodeableConcept | undefined, codes: readonly string[]): boolean =>
   concept?.coding?.some(({ code }) => codes.includes(code ?? '')) ?? false;
+
+/** Whether the patient is the one who states it. */
+export const isDelPaciente = (who: { reference?: string | undefined } | undefined): boolean =>
+  /(^|\/)Patient\//.test(who?.reference ?? '');

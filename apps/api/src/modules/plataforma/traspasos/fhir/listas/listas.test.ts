@@ -286,7 +286,14 @@ test('[BE-18] [BE-39] what our own FHIR says about a patient comes back as the s
   const paciente = await aPaciente(doctor, { sexo: 'femenino', fecha_nacimiento: '1994-05-03' });
   const caller = await as(doctor);
   const contenidos = [
-    { clase: 'ALERGIA', sustancia: 'Penicilina', reaccion: 'ronchas', gravedad: 'GRAVE', desde: '2019-05' },
+    {
+      clase: 'ALERGIA',
+      sustancia: 'Penicilina',
+      reaccion: 'ronchas',
+      gravedad: 'GRAVE',
+      desde: '2019-05',
+      segun: 'PACIENTE',
+    },
     { clase: 'ALERGIA', sustancia: 'Ibuprofeno', tipo: 'EFECTO', reaccion: 'acidez', gravedad: 'LEVE' },
     { clase: 'ALERGIA', sustancia: 'Camarón', origen: 'ALIMENTO', certeza: 'PROBABLE' },
     { clase: 'ALERGIA', sustancia: 'Látex', origen: 'LATEX' },
@@ -299,9 +306,9 @@ test('[BE-18] [BE-39] what our own FHIR says about a patient comes back as the s
       uso: 'SI_NECESITA',
       desde: '2020-03',
     },
-    { clase: 'MEDICACION', medicamento: 'Valeriana', origen: 'SIN_RECETA' },
+    { clase: 'MEDICACION', medicamento: 'Valeriana', origen: 'SIN_RECETA', segun: 'PACIENTE' },
     { clase: 'PROBLEMA', cod_4: 'E119', descripcion: 'DIABETES MELLITUS', desde: '2015' },
-    { clase: 'PROBLEMA', descripcion: 'Soplo', estado: 'PASADO' },
+    { clase: 'PROBLEMA', descripcion: 'Soplo', estado: 'PASADO', segun: 'PACIENTE' },
     { clase: 'VALOR', que: 'CREATININA', valor: 1.4, fecha: '2026-11-20' },
     { clase: 'VALOR', que: 'INR', valor: 2.5, fecha: '2026-11-21' },
     { clase: 'EMBARAZO', fpp: '2027-03-21' },

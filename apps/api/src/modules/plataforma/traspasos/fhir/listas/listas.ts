@@ -82,6 +82,7 @@ function alergiaDe(a: Alergia, { sustancias, hoy }: Conocido): object[] {
     gravedad: a.gravedad,
     certeza: a.dudosa ? 'PROBABLE' : 'CONFIRMADA',
     desde: past(a.desde, hoy),
+    ...segunDe(a),
   }));
 }
 
@@ -115,10 +116,13 @@ function medicacionDe({ toma }: MedicinaDicha, { sustancias, hoy }: Conocido): o
     origen: toma.porSuCuenta ? 'SIN_RECETA' : 'OTRO_MEDICO',
     desde: past(toma.desde, hoy),
     hasta: toma.hasta,
+    ...segunDe(toma),
   };
 }
 
-function problemaDe({ codigos, texto, activo, desde }: Condicion, { cie10, hoy }: Conocido): object {
+const segunDe = ({ delPaciente = false }: { delPaciente?: boolean }) => (delPaciente ? { segun: 'PACIENTE' } : {});
+
+function problemaDe({ delPaciente, codigos, texto, activo, desde }: Condicion, { cie10, hoy }: Conocido): object {
   const cod_4 = codigos.find((one) => cie10.has(one));
   return {
     clase: 'PROBLEMA',
@@ -126,6 +130,7 @@ function problemaDe({ codigos, texto, activo, desde }: Condicion, { cie10, hoy }
     descripcion: (cod_4 && cie10.get(cod_4)) || texto,
     estado: activo ? 'ACTIVO' : 'PASADO',
     desde: past(desde, hoy),
+    ...segunDe({ delPaciente }),
   };
 }
 

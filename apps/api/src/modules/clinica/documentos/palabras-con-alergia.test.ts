@@ -1,0 +1,114 @@
+/** Medicines that the words of a certificate, an order, a consent or a receta name, against the patient's allergies (BE-40). */
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { createDato } from '@hampi/contract/clinica/datos/calls';
+import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { consultorios, failure, HOY, PARACETAMOL } from '../historia/testing/consultorio.ts';
+
+const harness = await startTestApp();
+const { app, clock, db } = harness;
+const { aConsultorio } = await consultorios(harness);
+beforeAll(() => loadInitialCatalogues(db));
+beforeEach(() => clock.set(HOY));
+
+async function aPatient() {
+  const made = await aConsultorio();
+  const { caller, paciente } = made;
+  const params = { clienteId: paciente.id };
+  const add = (contenido: object) =>
+    caller.call(createDato, { params, body: { clave: randomUUID(), contenido } as never });
+  const send = (call: Parameters<typeof pathOf>[0], input: object, payload: object, query: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: pathOf(call, input as never, { download: true, ...query } as never),
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload,
+    });
+  return { ...made, params, add, send };
+}
+const PENICILINA = { clase: 'ALERGIA', sustancia: 'penicilina', gravedad: 'GRAVE' };
+const certificado = (oficinaId: number, text: string) => ({
+  clave: randomUUID(),
+  date: '2026-11-24',
+  oficinaId,
+  text,
+  cie10: [],
+});
+
+test('[BE-40] a certificate that names what the patient is allergic to asks before it leaves, and the answer is audited', async () => {
+  const { add, send, params, oficina, paciente } = await aPatient();
+  const body = certificado(oficina.id, 'Se indica amoxicilina 500 mg cada 8 horas por siete días.');
+  expect((await send(issueCertificado, params, { ...body, clave: randomUUID() })).statusCode).toBe(200);
+  await add(PENICILINA);
+  const asked = await send(issueCertificado, params, body);
+  expect(asked.statusCode).toBe(409);
+  expect(asked.json()).toMatchObject({
+    codigo: 'TEXTO_CON_ALERGIA',
+    data: { errores: { text: expect.stringMatching(/^El texto nombra Amoxicilina 500 mg\. .*penicilina/) } },
+  });
+  expect((await send(issueCertificado, params, body, { borrador: true })).statusCode).toBe(200);
+  expect((await send(issueCertificado, params, body, { conAlergia: true })).statusCode).toBe(200);
+  const audited = db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', paciente.id)
+    .where('accion', '=', 'documento.con_alergia')
+    .select('accion');
+  expect(await audited.execute()).toHaveLength(1);
+});
+
+test('[BE-40] naming the allergy itself, another medicine, or advising against it asks nothing', async () => {
+  const { add, send, params, oficina } = await aPatient();
+  await add(PENICILINA);
+  for (const text of [
+    'Paciente con alergia a la amoxicilina.',
+    'No tome amoxicilina.',
+    'Se indica paracetamol 500 mg cada 8 horas.',
+  ])
+    expect((await send(issueCertificado, params, certificado(oficina.id, text))).statusCode, text).toBe(200);
+});
+
+test('[BE-40] so do an order and the advice of a consent', async () => {
+  const { add, send, params, oficina } = await aPatient();
+  await add(PENICILINA);
+  const { text, ...rest } = certificado(oficina.id, 'Tome amoxicilina 2 g antes del examen');
+  const pedido = { ...rest, text: '', exams: [{ nombre: 'Colonoscopia', detalles: text }] };
+  expect((await send(issuePedido, params, pedido)).json()).toMatchObject({
+    codigo: 'TEXTO_CON_ALERGIA',
+    data: { errores: { 'exams.0.detalles': expect.any(String) } },
+  });
+  const consentimiento = {
+    ...rest,
+    clave: randomUUID(),
+    procedimiento: 'Exodoncia',
+    hora: '10:00',
+    manejo_posterior: text,
+  };
+  expect((await send(issueConsentimiento, params, consentimiento)).json()).toMatchObject({
+    codigo: 'TEXTO_CON_ALERGIA',
+    data: { errores: { manejo_posterior: expect.any(String) } },
+  });
+});
+
+test('[BE-40] indications that name it are warned about as a line is: a reason when saved, and again where the allergy is newer than the receta', async () => {
+  const { add, save, send } = await aPatient();
+  const receta = { detalle: [PARACETAMOL], indicaciones: 'Si hay fiebre, amoxicilina 500 mg cada 8 horas' };
+  const before = await save({ receta });
+  clock.set('2026-11-24T15:00:00Z');
+  await add(PENICILINA);
+  const leaving = await send(issueReceta, {}, { id: before.receta?.id });
+  expect(leaving.json()).toMatchObject({
+    codigo: 'RECETA_CON_AVISOS',
+    data: {
+      avisos: expect.arrayContaining([
+        expect.objectContaining({ tipo: 'ALERGIA', gravedad: 'alta', motivo: expect.stringContaining('Amoxicilina') }),
+      ]),
+    },
+  });
+  const refused = await failure(save({ receta: { ...receta, advertencias: [] } }));
+  expect(refused).toMatchObject({ status: 409, body: { codigo: 'SIN_RAZON' } });
+  expect(Object.keys(refused.errores ?? {})).toEqual([expect.stringMatching(/^receta\.advertencias\./)]);
+});
