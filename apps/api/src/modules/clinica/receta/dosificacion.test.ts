@@ -350,12 +350,14 @@ test('[BE-40] a medicine that the indications or the plan name is judged by the 
     return advertencias.filter((one) => one.linea === -1).map(({ motivo, gravedad }) => [motivo, gravedad]);
   };
   const texto = 'Amoxicilina 500 mg cada 8 horas si hay fiebre';
-  expect(await said({ indicaciones: texto })).toEqual([
-    [`${SEGURIDAD.en_indicaciones('amoxicilina')} ${SEGURIDAD.en_texto_con_alergia}`, 'media'],
-  ]);
-  expect(await said({ plan_tratamiento: texto })).toEqual([
-    [`${SEGURIDAD.en_plan('amoxicilina')} ${SEGURIDAD.en_texto_con_alergia}`, 'media'],
-  ]);
+  const alergia = [
+    [
+      'El texto nombra Amoxicilina 500 mg. El paciente refiere alergia a «Penicilina (anafilaxia)»: contiene amoxicilina (penicilinas).',
+      'alta',
+    ],
+  ];
+  expect(await said({ indicaciones: texto })).toEqual(alergia);
+  expect(await said({ plan_tratamiento: texto })).toEqual(alergia);
   expect(await said({ indicaciones: 'Ibuprofeno 400 mg si hay dolor' })).toEqual([
     [SEGURIDAD.en_indicaciones('ibuprofeno'), 'media'],
   ]);

@@ -4,7 +4,12 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type Advertencia, type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
+import {
+  type Advertencia,
+  type checkReceta,
+  type Ofrecido,
+  razonesQueFaltan,
+} from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { HampiError } from '../../../http/errors.ts';
@@ -14,6 +19,7 @@ import type { Escritura, SeccionDeps } from '../consulta/seccion.ts';
 import { lastPesoTraido } from '../traidos/traidos.peso.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
+import type { Hallazgo } from './hechos/hechos.ts';
 import { readRegistro, VISITAS_MAX } from './registro.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
 import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts';
@@ -53,10 +59,18 @@ export async function reviewReceta(
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  const advertencias = [...enTextos(reglas, textos, detalle).map(asAdvertencia), ...revision.advertencias];
+  // One warning for one cause: an allergy to it says more than that no line holds it.
+  const isOpen = ({ ofrece }: Hallazgo) =>
+    ofrece?.que !== 'LINEA' ||
+    !revision.advertencias.some(({ linea, ofrece: one }) => linea === -1 && isSameOffer(one, ofrece));
+  const dichas = enTextos(reglas, textos, detalle).filter(isOpen).map(asAdvertencia);
+  const advertencias = [...dichas, ...revision.advertencias];
   await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
+
+const isSameOffer = (a: Ofrecido | undefined, b: Extract<Ofrecido, { que: 'LINEA' }>) =>
+  a?.que === 'LINEA' && a.medicamento === b.medicamento && a.composicion === b.composicion;
 
 interface Visita {
   /** YYYY-MM-DD in the office's zone. */

@@ -41,7 +41,7 @@ export async function alergiasEnTextos(db: Db, caso: Caso, textos: Textos): Prom
   const found = await conAlergia(db, caso, named);
   return found.map(({ nombrado, aviso: { clave: _, cuenta: __, ...aviso } }) => {
     const motivo = SEGURIDAD.en_texto_con_alergia(nombrado.medicamento, aviso.motivo);
-    return asAdvertencia({ ...aviso, linea: -1, motivo });
+    return asAdvertencia({ ...aviso, linea: -1, motivo, ofrece: nombrado });
   });
 }
 
