@@ -160,7 +160,11 @@ test('[BE-39] what the words ask is answered with one press each', async () => {
 
 test('[BE-39] “yes to all” says at each visit, with one key, that all that is taken goes on', async () => {
   const old = (clave: string) => ({ clave, medicamento: clave });
-  const { answers, bodiesOf } = openWith({ porConfirmar: [old('losartan'), old('metformina')] });
+  const { answers, bodiesOf } = openWith({
+    porConfirmar: [old('losartan'), old('metformina')],
+    datos: [aDato(4, { clase: 'EMBARAZO', fpp: '2026-01-10' })],
+  });
+  await expect.element(card).toHaveTextContent('¿Sigue embarazada? La fecha probable de parto ya pasó.');
   // Asked in the card without opening anything, and answered with one key.
   await expect.element(card.getByRole('button', { name: 'Sí a todo' })).toBeVisible();
   answers(answer(replySituacion, null));
@@ -171,9 +175,13 @@ test('[BE-39] “yes to all” says at each visit, with one key, that all that i
 });
 
 test('[BE-39] what came from elsewhere is marked until it is confirmed, and axe finds nothing', async () => {
-  const { answers, bodiesOf } = openWith({ datos: [{ ...PENICILINA, fuente: 'TRAIDO' }] });
+  const { answers, bodiesOf } = openWith({
+    datos: [{ ...PENICILINA, fuente: 'TRAIDO' }, { ...PENICILINA, id: 6 }],
+    sinReconocer: [1],
+  });
   await unfold();
-  await expect.element(section).toHaveTextContent('Sin confirmar');
+  await expect.element(section).toHaveTextContent(`Sin confirmar, vino de otro sistema · ${MD.sin_reconocer}`);
+  await expect.element(section).toHaveTextContent('Está dos veces');
   await section.getByRole('button', { name: 'Añadir medicamento' }).click();
   await findNothingWrong();
   answers(answer(saveDato, PENICILINA), answer(getResumen, { ...SIN_DATOS, datos: [PENICILINA] }));

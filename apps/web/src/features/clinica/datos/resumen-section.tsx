@@ -25,7 +25,9 @@ function Listas({ datos, recetadas, porConfirmar, diagnosticos, preguntas, sinRe
   const { historia, dia } = useHistoria();
   const anos = historia.paciente.fecha_nacimiento && edad(historia.paciente.fecha_nacimiento, dia).years;
   const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
-  const alergias = of('ALERGIA', 'SIN_ALERGIAS');
+  const isAllergic = datos.some(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA');
+  // Of two joined records one may say «none» and the other name an allergy.
+  const alergias = of('ALERGIA', ...(isAllergic ? [] : (['SIN_ALERGIAS'] as const)));
   const listed = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
   const visitas = diagnosticos.filter(({ cod_4 }) => !listed.has(cod_4));
   return (

@@ -1,7 +1,7 @@
 /** Two records of one person, joined by their office and separated again. */
 import { randomUUID } from 'node:crypto';
 import { saveBorrador } from '@hampi/contract/clinica/borradores/calls';
-import { createDato, getResumen } from '@hampi/contract/clinica/datos/calls';
+import { createDato, getResumen, saveDato } from '@hampi/contract/clinica/datos/calls';
 import { getHistoria, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { createVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
@@ -391,6 +391,10 @@ test('[PT-5] [BE-39] the lists of both become one with its doubles shown, and ea
     (await me.call(getResumen, { params: { clienteId } })).datos.map(({ contenido }) => contenido.clase).sort();
   await me.call(joinRegistros, { params: two(doctor, pair), body: body() });
   expect(await classes(pair.uno)).toEqual(['ALERGIA', 'ALERGIA', 'MEDICACION']);
+  // One of them may be completed before somebody ends the other.
+  const [double] = (await me.call(getResumen, { params: { clienteId: pair.uno } })).datos;
+  const more = { version: 1, contenido: { ...penicilina, reaccion: 'ronchas' } as never };
+  expect(await me.call(saveDato, { params: { datoId: double?.id ?? 0 }, body: more })).toMatchObject({ version: 2 });
   const [union] = await me.call(listUniones, { params: { doctorId: doctor.doctor_id } });
   await me.call(undoUnion, { params: { doctorId: doctor.doctor_id, unionId: union?.id as number } });
   expect(await classes(pair.uno)).toEqual(['ALERGIA']);
