@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from '../install.mjs';
 import { OUTSIDE, readPlaywright, readVitest } from './reports.mjs';
 
 /** At most this many failures may be chance on a busy machine and are repeated; more have a reason (ADR 144). */
 const FEW = 3;
-const OUTSIDE_REPORTER = path.join(root, 'scripts/test/outside.mjs');
+const OUTSIDE_REPORTER = fileURLToPath(import.meta.resolve('./outside.mjs'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
