@@ -142,6 +142,7 @@ export const SIN_DATOS: Resumen = {
   porConfirmar: [],
   diagnosticos: [],
   preguntas: [],
+  alergiasEscritas: false,
   sinReconocer: [],
   enDuda: [],
 };

@@ -67,6 +67,8 @@ export const Resumen = z.object({
   porConfirmar: z.array(z.object({ clave: z.string(), medicamento: z.string() })),
   diagnosticos: z.array(Diagnosticado),
   preguntas: z.array(PreguntaDato),
+  /** Whether the field of allergies says something that nobody has listed or denied, so that its words are still shown. */
+  alergiasEscritas: z.boolean(),
   /** Rows whose substance the catalogue does not know, so that no receta is compared with them. */
   sinReconocer: z.array(id),
   /** Recetas in force that this doctor may read and that the facts of now speak against. */

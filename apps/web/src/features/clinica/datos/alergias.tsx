@@ -21,7 +21,7 @@ export function Alergias({ line = false }: { line?: boolean }) {
     return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">{MI.alergias_no_disponibles}</p>;
   const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
   const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
-  const open = resumen?.preguntas.some(({ dato }) => dato.clase === 'ALERGIA') ?? true;
+  const open = resumen?.alergiasEscritas ?? true;
   const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
   if (listed.length === 0 && !words) {
     // A list that could not be read must not look like an empty one.

@@ -147,7 +147,7 @@ test('[BE-39] what the words ask is answered with one press each', async () => {
   });
   await unfold();
   answers(answer(createDato, PENICILINA), answer(getResumen, { ...SIN_DATOS, preguntas: [pregunta] }));
-  await section.getByRole('region', { name: '¿Tiene asma?' }).getByRole('button', { name: 'No' }).click();
+  await section.getByRole('button', { name: 'No: ¿Tiene asma?' }).click();
   await expect.element(section.getByText('¿Tiene asma?')).not.toBeInTheDocument();
   await section.getByRole('button', { name: 'Sí, añadir' }).click();
   await expect
@@ -176,7 +176,10 @@ test('[BE-39] “yes to all” says at each visit, with one key, that all that i
 
 test('[BE-39] what came from elsewhere is marked until it is confirmed, and axe finds nothing', async () => {
   const { answers, bodiesOf } = openWith({
-    datos: [{ ...PENICILINA, fuente: 'TRAIDO' }, { ...PENICILINA, id: 6 }],
+    datos: [
+      { ...PENICILINA, fuente: 'TRAIDO' },
+      { ...PENICILINA, id: 6 },
+    ],
     sinReconocer: [1],
   });
   await unfold();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { createDato, endDato } from '@hampi/contract/clinica/datos/calls';
+import { createDato, endDato, getResumen } from '@hampi/contract/clinica/datos/calls';
 import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -30,10 +30,10 @@ async function aReceta() {
   const { receta } = await save({ receta: { detalle: [LINEA] } });
   const add = (contenido: object) =>
     caller.call(createDato, { params, body: { clave: randomUUID(), contenido } as never });
-  const print = async () => {
+  const print = async (borrador = false) => {
     const answered = await app.inject({
       method: 'POST',
-      url: pathOf(issueReceta, {}, { download: true }),
+      url: pathOf(issueReceta, {}, { download: true, borrador }),
       headers: { authorization: `Bearer ${caller.token}` },
       payload: { id: receta?.id },
     });
@@ -71,4 +71,16 @@ test('[BE-40] what a file brought is printed beside the words of the record, and
   const text = await print();
   expect(text).toContain('látex');
   expect(text).toContain('sulfas (edema de glotis)');
+});
+
+test('[BE-40] “no preguntar más” takes no words off the paper; “no” does', async () => {
+  const { add, print, caller, params } = await aReceta();
+  await caller.call(saveFicha, { params, body: { version: 0, alergias: 'sulfas' } });
+  await add({ clase: 'ALERGIA', sustancia: 'penicilina' });
+  await add({ clase: 'RESPUESTA', pregunta: 'NO PREGUNTAR ALERGIA sulfas' });
+  expect((await caller.call(getResumen, { params })).alergiasEscritas).toBe(true);
+  expect(await print(true)).toContain('sulfas');
+  await add({ clase: 'RESPUESTA', pregunta: 'ALERGIA sulfas' });
+  expect((await caller.call(getResumen, { params })).alergiasEscritas).toBe(false);
+  expect(await print()).not.toContain('sulfas');
 });

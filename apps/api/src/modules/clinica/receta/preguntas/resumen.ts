@@ -14,6 +14,7 @@ import { reglasOf } from '../reglas/memoria.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import type { Visita } from '../revision.ts';
 import { enDuda } from '../salida/vigentes.ts';
+import { isOpen } from './alergias-impresas.ts';
 import { idsDe, preguntasOf } from './preguntas.ts';
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. Audited, unless the history was opened just now. */
@@ -41,6 +42,7 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
     porConfirmar: porConfirmarOf(dia, datos, recetadasDe(prescritas, tratamientos), situacion),
     diagnosticos,
     preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos, toma }, datos),
+    alergiasEscritas: alergias ? isOpen(reglas, dia, alergias, datos) : false,
     sinReconocer: datos.flatMap(({ id, contenido }) => (isKnown(reglas, contenido) ? [] : id)),
     enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
   };
