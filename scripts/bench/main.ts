@@ -15,7 +15,7 @@ import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
 import { openBench } from './folder.ts';
 import { contenido, seedHistorias, VISITAS } from './historias-seed.ts';
 import { type Figures, medians, type Shot, shoot } from './load.ts';
-import { floor, memoryOf, openSession, product, startBeside, startProduct, stop } from './product.ts';
+import { floor, memoryOf, openSession, product, startChild, startProduct, stop } from './product.ts';
 import { freeFrom, requestsOf, turnos, unchanged } from './requests.ts';
 import { seedBench } from './seed.ts';
 
@@ -57,13 +57,13 @@ const { dir, ownerUrl, seeded } = bench;
 const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
 const medico = await openSession(ownerUrl, seeded.usuario.medico, 'ROLE_MED');
 const { child } = await startProduct(dir, { HAMPI_MASTER_KEY: seeded.key });
-const beside = await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token, seeded.passwordHash]);
+const server = await startChild(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token, seeded.passwordHash]);
 try {
   console.log('| job | connections | Hampi | floor | | p50/p99 |\n|---|---|---|---|---|---|');
   for (const [name, job] of Object.entries(await jobs())) if (!JOBS || JOBS.includes(name)) await measure(name, job);
   console.log(`\nMemory of the process: ${memoryOf(child)} MB`);
 } finally {
-  beside.kill();
+  server.kill();
   await stop(child);
   await bench.close();
 }

@@ -59,7 +59,7 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the process of a comparison and waits until it listens. */
-export async function startBeside(file: URL, address: string, args: string[]): Promise<ChildProcess> {
+export async function startChild(file: URL, address: string, args: string[]): Promise<ChildProcess> {
   const child = fork(fileURLToPath(file), args, {
     env: { ...process.env, LIMIT_PORT: new URL(address).port },
   });

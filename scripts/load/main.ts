@@ -6,7 +6,7 @@
  * Settings: `LOAD_MINUTES` (10), `LOAD_RATE` citas a second (4), `LOAD_BROWSERS` (200), `BENCH_PORT`; `BENCH_DIR` keeps the data.
  */
 import { openBench } from '../bench/folder.ts';
-import { PORT, root, startBeside, startProduct, stop } from '../bench/product.ts';
+import { PORT, root, startChild, startProduct, stop } from '../bench/product.ts';
 import { openBrowsers } from './browsers.ts';
 import { beginDay, type Clock } from './day.ts';
 import { watchMemory } from './memory.ts';
@@ -22,7 +22,7 @@ const P99 = 500;
 const EMULATORS = `http://127.0.0.1:${PORT + 4}`;
 
 const bench = await openBench('clinicas', seedClinics, []);
-const emulators = await startBeside(new URL('emulators.ts', import.meta.url), EMULATORS, []);
+const emulators = await startChild(new URL('emulators.ts', import.meta.url), EMULATORS, []);
 const { child } = await startProduct(bench.dir, {
   HAMPI_JOBS: 'si',
   HAMPI_TRUST_PROXY: 'si',

@@ -17,7 +17,7 @@ import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
 import { refusePooler } from './data/connections/refuse-pooler.ts';
 import { type Db, openDatabase } from './data/db.ts';
 import { migrate } from './data/migrate.ts';
-import { type Reads, readsBeside, readsOf } from './data/reads.ts';
+import { type Reads, readsOf, readsWithStandby } from './data/reads.ts';
 import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
@@ -170,7 +170,7 @@ function openReads({ databaseReadUrl }: Config, db: Db, log: Deps['log']): Reads
   if (!databaseReadUrl) return readsOf(db);
   const standby = openDatabase(databaseReadUrl);
   opened.push(standby.close);
-  return readsBeside(db, standby.db, (sentence) => log.warn(sentence));
+  return readsWithStandby(db, standby.db, (sentence) => log.warn(sentence));
 }
 
 async function startWatching({ metricsToken, tracesUrl }: Config): Promise<Pick<Deps, 'watches' | 'metrics'>> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { HampiError } from '../http/errors.ts';
-import { createPool, PoolError, programBeside } from '../process/workers/worker-pool.ts';
+import { createPool, PoolError, workerProgram } from '../process/workers/worker-pool.ts';
 import type { Task } from './password-worker.ts';
 import { randomToken } from './tokens.ts';
 
@@ -9,7 +9,7 @@ import { randomToken } from './tokens.ts';
  * argon2id has threads of its own, because on libuv's four a burst of log-ins would keep files, compression and ciphers waiting (ADR 10).
  * As many as cores, since more would only compete for them. A thousand may wait, which is some seconds.
  */
-const threads = createPool(programBeside(import.meta.url, 'password-worker'), {
+const threads = createPool(workerProgram(import.meta.url, 'password-worker'), {
   size: availableParallelism(),
   waiting: 1_000,
   patience: 60_000,

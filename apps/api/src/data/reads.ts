@@ -23,7 +23,7 @@ const REST_MS = 1_000;
  * contains everything acknowledged to anybody before, by any process. A standby that does not catch up, is unavailable, was promoted or
  * cancels a statement causes no failure: the primary answers. `note` is called when the standby stops or starts being used.
  */
-export function readsBeside(primary: Db, standby: Db, note: (sentence: string) => void): Reads {
+export function readsWithStandby(primary: Db, standby: Db, note: (sentence: string) => void): Reads {
   let restsUntil = 0;
   let used = true;
   const tell = (uses: boolean, why: string) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../data/db.ts';
 import { migrate } from '../data/migrate.ts';
-import { readsBeside } from '../data/reads.ts';
+import { readsWithStandby } from '../data/reads.ts';
 import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { open, PATIENCE, undo, undoAfterEach } from '../testing/operation.ts';
@@ -23,7 +23,7 @@ async function aPracticeBeside() {
   const standby = openDatabase(servers.standbyAppUrl, { max: 2 });
   undo.push(standby.close);
   const said: string[] = [];
-  const reads = readsBeside(primary, standby.db, (sentence) => said.push(sentence));
+  const reads = readsWithStandby(primary, standby.db, (sentence) => said.push(sentence));
   const answered = async () => {
     const { rows } = await reads((db) => byStandby.execute(db));
     return rows[0]?.standby ? 'standby' : 'primary';

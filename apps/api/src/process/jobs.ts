@@ -85,10 +85,10 @@ export async function startWorker(
       events,
     }),
   );
-  const feeding = startPolling(sources, deps);
+  const polling = startPolling(sources, deps);
   return {
     async stop() {
-      await feeding.stop();
+      await polling.stop();
       await worker.stop();
     },
   };

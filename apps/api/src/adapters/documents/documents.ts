@@ -10,7 +10,7 @@ import {
   createPool,
   PoolError,
   type PoolOptions,
-  programBeside,
+  workerProgram,
 } from '../../process/workers/worker-pool.ts';
 import type { P12Problem, TitularComprobado } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
@@ -87,7 +87,7 @@ interface Options extends PoolOptions {
 
 /** Starts the workers. A call fails with 503 if too many documents are waiting or one takes too long. */
 export function createDocuments(subFilter: SubFilter, options?: Options): Documents {
-  const pool = createPool(programBeside(import.meta.url, 'documents-worker'), options);
+  const pool = createPool(workerProgram(import.meta.url, 'documents-worker'), options);
   const runOf =
     (who: number | undefined) =>
     async <T>(task: Task): Promise<T> => {

@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 
 /** In the server's own words; `lc_messages` keeps them in English. */
 const READY = 'ready to accept connections';
-const LINES_TOLD = 8;
+const LAST_LINES = 8;
 
 /**
  * Starts the server with additional `settings`, waits until the recovery has ended, however long it takes, and stops it. Returns undefined,
@@ -39,7 +39,7 @@ export async function recoverCluster(home: Home, settings: Record<string, string
     server.kill('SIGINT');
   });
   await once(server, 'close');
-  return recovered ? undefined : said.trimEnd().split('\n').slice(-LINES_TOLD).join('\n');
+  return recovered ? undefined : said.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
 }
 
 const freePort = (): Promise<number> =>

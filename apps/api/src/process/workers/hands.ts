@@ -38,7 +38,7 @@ export function startThread<T>(file: URL, { message, gone }: Heard<T>): Hand {
 }
 
 /** Beside the objects that V8 counts: the program itself, bytes of files, and what a native library takes. */
-const BESIDE_MB = 400;
+const OVERHEAD_MB = 400;
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -54,7 +54,7 @@ export function startChild<T>(file: URL, memoryMb: number, { message, gone }: He
   });
   let tooMuch = false;
   const look = setInterval(async () => {
-    if ((await residentMb(child.pid)) <= memoryMb + BESIDE_MB) return;
+    if ((await residentMb(child.pid)) <= memoryMb + OVERHEAD_MB) return;
     tooMuch = true;
     child.kill('SIGKILL');
   }, LOOK_EVERY_MS).unref();

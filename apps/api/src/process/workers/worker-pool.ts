@@ -20,7 +20,7 @@ export class PoolError extends Error {
 }
 
 /** The program of a thread or process beside that of its user: both are sources, or both are built. */
-export const programBeside = (user: string, name: string): URL =>
+export const workerProgram = (user: string, name: string): URL =>
   new URL(`./${name}.${user.endsWith('.ts') ? 'ts' : 'js'}`, user);
 
 /** People whose last turn is remembered. */

@@ -5,12 +5,12 @@ import * as MPapeles from '@hampi/contract/clinica/papeles/messages';
 import type { FastifyRequest } from 'fastify';
 import { sniff } from '../../../adapters/files/sniff.ts';
 import { invalid } from '../../../http/errors.ts';
-import { programBeside } from '../../../process/workers/worker-pool.ts';
+import { workerProgram } from '../../../process/workers/worker-pool.ts';
 import { openApart } from '../../plataforma/archivos/apart.ts';
 import { receiveFile } from '../../plataforma/archivos/archivos.upload.ts';
 import type { Task } from './vista-worker.ts';
 
-const opener = openApart<Task>(programBeside(import.meta.url, 'vista-worker'), { memoryMb: 768, patience: 45_000 });
+const opener = openApart<Task>(workerProgram(import.meta.url, 'vista-worker'), { memoryMb: 768, patience: 45_000 });
 
 export interface Archivo {
   nombre: string;

@@ -1,9 +1,9 @@
 /** Decodes pictures that users bring; each account takes its turn. */
-import { programBeside } from '../../../process/workers/worker-pool.ts';
+import { workerProgram } from '../../../process/workers/worker-pool.ts';
 import { openApart } from './apart.ts';
 import type { Task } from './imagenes-worker.ts';
 
-const decoder = openApart<Task>(programBeside(import.meta.url, 'imagenes-worker'), { memoryMb: 512, patience: 30_000 });
+const decoder = openApart<Task>(workerProgram(import.meta.url, 'imagenes-worker'), { memoryMb: 512, patience: 30_000 });
 
 /** Upright, at most `lado` pixels long and without metadata; null if it cannot be decoded. */
 export const webpOf = (

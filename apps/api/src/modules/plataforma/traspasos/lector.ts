@@ -1,12 +1,12 @@
 /** Reads files of patients in a process of its own. */
 import type { Columnas, Mapa } from '@hampi/contract/plataforma/traspasos/calls';
-import { programBeside } from '../../../process/workers/worker-pool.ts';
+import { workerProgram } from '../../../process/workers/worker-pool.ts';
 import { openApart } from '../archivos/apart.ts';
 import type { Traida } from './fhir/traidas.ts';
 import type { Part, Task } from './lector-worker.ts';
 import type { Leido } from './leidos.ts';
 
-const program = programBeside(import.meta.url, 'lector-worker');
+const program = workerProgram(import.meta.url, 'lector-worker');
 /** Somebody waits for the titles; a long file that is being imported does not keep them waiting. */
 const titulos = openApart<Task>(program, { memoryMb: 512, patience: 30_000 });
 const archivos = openApart<Task>(program, { memoryMb: 1024, patience: 180_000 });
