@@ -30,8 +30,9 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
     if (!before) await requireRoom(trx, doctor.id, options);
     const especialidades = await chosenEspecialidades(trx, doctor.id, cuerpo, options.branch);
-    const afiliacion = cuerpo.afiliacion ?? before?.afiliacion ?? false;
-    if (before?.afiliacion && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
+    const was = before?.afiliacion ?? false;
+    const afiliacion = cuerpo.afiliacion ?? was;
+    if (before && was && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
     const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
     const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
     if (servicios.removed.length > 0 && !cuerpo.confirmar)
@@ -40,16 +41,13 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
         data: { servicios: servicios.removed.map((s) => s.nombre) },
       });
     const lugar = await findLugarDeCiudad(trx, cuerpo);
-    if (before && before.zona !== lugar.zona && (await countFutureCitas(trx, now, { oficina_id: before.id })) > 0)
-      conflict('oficina_zona_con_citas', MO.oficina_zona_con_citas);
+    if (before && before.zona !== lugar.zona) await requireNoCitas(trx, now, before.id);
 
     const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
     const afiliable = { id, ciudad: cuerpo.ciudad, pais: cuerpo.pais, especialidades };
-    if (afiliacion && !before?.afiliacion) await affiliate(trx, doctor, afiliable, now);
-    else if (!afiliacion && before?.afiliacion) await disaffiliate(trx, id, now);
-    else if (afiliacion) await moveAfiliacion(trx, doctor.id, afiliable);
-    const turned = afiliacion !== (before?.afiliacion ?? false);
+    if (was || afiliacion) await setAfiliacion(trx, doctor, afiliable, { was, afiliacion, now });
+    const turned = afiliacion !== was;
     if (turned) await markAfiliacion(trx, session, id, afiliacion);
     const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
@@ -115,6 +113,23 @@ async function lockOficina(trx: Trx, doctor_id: number, id: number) {
     .forUpdate()
     .executeTakeFirst();
   return oficina ?? notFound();
+}
+
+async function setAfiliacion(
+  trx: Trx,
+  doctor: Parameters<typeof affiliate>[1],
+  afiliable: Parameters<typeof affiliate>[2],
+  { was, afiliacion, now }: { was: boolean; afiliacion: boolean; now: Date },
+): Promise<void> {
+  if (!afiliacion) await disaffiliate(trx, afiliable.id, now);
+  else if (was) await moveAfiliacion(trx, doctor.id, afiliable);
+  else await affiliate(trx, doctor, afiliable, now);
+}
+
+/** Citas keep their hour, which another zone would move. */
+async function requireNoCitas(trx: Trx, now: Date, oficina_id: number): Promise<void> {
+  if ((await countFutureCitas(trx, now, { oficina_id })) > 0)
+    conflict('oficina_zona_con_citas', MO.oficina_zona_con_citas);
 }
 
 /** Branches of an institution are limited separately (decisions 29). */
