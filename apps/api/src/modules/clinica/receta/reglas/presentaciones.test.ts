@@ -60,6 +60,9 @@ function fuerza(composicion: string) {
   return inBase(Number(cantidad.replaceAll('.', '').replace(',', '.')), unidad);
 }
 
+/** The strength in a composition: `Omega 3 1 g` has one gram of omega 3. */
+const FUERZA = /\s(\d[\d.,]*\s?(?:mg|mcg|g|UI|%|ml|mEq|millones).*)$/;
+
 const DOSIS = shipped('dosis');
 const NOMBRES = new Set(
   shipped('sustancias').flatMap((s) =>
@@ -77,7 +80,7 @@ function reparos({ composicion, presentacion }: Producto): string[] {
     .map(([, ways]) => ways)[0];
   if (!via) found.push('sin vía');
   else if (!rutas?.includes(via)) found.push(`${forma} por vía ${via}`);
-  const nombres = composicion.split(' + ').map((part) => plain(part.replace(/\s\d.*$/, '')));
+  const nombres = composicion.split(' + ').map((part) => plain(part.replace(FUERZA, '')));
   for (const nombre of nombres) if (!NOMBRES.has(nombre)) found.push(`${nombre} no está en las reglas`);
   const is = (list: string[]) => list.some((name) => nombres.some((one) => one.startsWith(plain(name))));
   const isInjected = /ampolla|inyección|pluma|jeringa/i.test(forma);
@@ -132,13 +135,13 @@ test('[VD-1] no usual product is there twice, nor with a trailing zero, nor with
   expect(said.filter((one) => /\d,\d*0(?!\d)/.test(one))).toEqual([]);
   const apart = GENERICOS.filter(
     ({ composicion, presentacion }) =>
-      !composicion.includes('+') && !presentacion.includes((/\s(\d.*)$/.exec(composicion) ?? ['', '?'])[1] as string),
+      !composicion.includes('+') && !presentacion.includes((FUERZA.exec(composicion) ?? ['', '?'])[1] as string),
   );
   expect(apart).toEqual([]);
 });
 
 test('[VD-1] what is for a child says so: syrups and drops have their amount per volume', () => {
-  const liquid = GENERICOS.filter(({ presentacion }) => /^(jarabe|gotas)/i.test(presentacion));
+  const liquid = GENERICOS.filter(({ presentacion }) => /^(jarabe|gotas orales)/i.test(presentacion));
   expect(liquid.length).toBeGreaterThan(20);
   expect(liquid.filter(({ composicion }) => !/ (mg|mcg|UI)\/(5 )?ml$/.test(composicion))).toEqual([]);
 });
