@@ -36,6 +36,7 @@ const APP = [
   'demo.ts',
   'admin.ts',
   'backup.ts',
+  'archive-audit.ts',
   'module.ts',
   'modules.ts',
   'register.ts',

@@ -5,32 +5,6 @@ drop function if exists auditoria_contenido(auditoria);
 drop trigger if exists auditoria_por_sellar on auditoria;
 drop trigger if exists auditoria_intocable on auditoria;
 
--- Makes room for rows up to this number; how many parts it made. Here and not in db/functions, because a backup is restored before those.
-create function auditoria_con_sitio(hasta bigint) returns integer
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  de constant bigint := 10000000;
-  fin bigint;
-  parte text;
-  hechas integer := 0;
-begin
-  perform pg_advisory_xact_lock(hashtext('hampi.auditoria.partes'));
-  select max(substring(inhrelid::regclass::text from '\d+$')::bigint) into fin from pg_inherits where inhparent = 'auditoria'::regclass;
-  while fin < hasta loop
-    parte := format('auditoria_hasta_%s', fin + de);
-    -- Made apart and then attached, which does not keep anybody from writing.
-    execute format('create table %I (like auditoria including defaults including indexes)', parte);
-    if to_regprocedure('solo_agregar()') is not null then
-      execute format('create trigger auditoria_intocable before update or delete or truncate on %I for each statement execute function solo_agregar()', parte);
-    end if;
-    execute format('alter table auditoria attach partition %I for values from (%s) to (%s)', parte, fin + 1, fin + de + 1);
-    fin := fin + de;
-    hechas := hechas + 1;
-  end loop;
-  return hechas;
-end
-$$;
-
 do $$
 declare
   ultimo bigint := (select coalesce(max(id), 0) from auditoria);

@@ -117,7 +117,6 @@ test('[OP-2] every function and trigger of the database but those that its table
        group by 1 order by 1`,
     );
     expect(rows.map(({ nombre }) => nombre)).toEqual([
-      'auditoria_con_sitio',
       'documento_leido',
       'lista_en_texto',
       'numeros_de',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { StartError } from '../../../process/start-error.ts';
-import { type ArchivedPart, sealOfPart } from '../../../vault/audit-archived.ts';
+import { type ArchivedPart, departPart, returnPart } from '../../../vault/audit-archived.ts';
 import type { MasterKey } from '../../../vault/master-key.ts';
 import type { BackupPlace } from '../respaldos/place.ts';
 import type { RecoveryKey } from '../respaldos/recovery-key.ts';
@@ -66,20 +66,7 @@ async function archiveOne({ owner, master, recovery, place }: Archive, part: Par
   await inTransaction(owner, async () => {
     await owner.query('create temp table auditoria_vuelta (like auditoria) on commit drop');
     await fill({ owner, recovery, place }, nombre, 'auditoria_vuelta', part);
-    await owner.query('insert into auditoria_archivo values ($1, $2, $3, $4, $5, $6, $7)', [
-      part.hasta,
-      part.desde,
-      part.filas,
-      part.suma,
-      nombre,
-      now,
-      sealOfPart(master, part, now),
-    ]);
-    await note(owner, 'auditoria.archivar', part);
-    // Only for a moment: readers and writers wait for it, and it must not wait for them.
-    await owner.query(`set local lock_timeout = '5s'`);
-    await owner.query(`alter table auditoria detach partition ${part.tabla}`);
-    await owner.query(`drop table ${part.tabla}`);
+    await departPart(owner, master, part, { tabla: part.tabla, nombre, cuando: now });
   });
 }
 
@@ -93,16 +80,10 @@ export async function bringBack({ owner, recovery, place }: Omit<Archive, 'maste
   if (!noted) throw new StartError(`No hay una parte archivada hasta ${hasta}.`);
   const part = { ...noted, desde: Number(noted.desde), hasta };
   await inTransaction(owner, async () => {
-    const tabla = `auditoria_hasta_${hasta}`;
-    await owner.query(`create table ${tabla} (like auditoria including defaults including indexes)`);
+    const { rows: made } = await owner.query<{ tabla: string }>('select auditoria_parte($1) as tabla', [hasta]);
+    const { tabla } = made[0] as (typeof made)[number];
     await fill({ owner, recovery, place }, noted.nombre, tabla, part);
-    await owner.query(`create trigger auditoria_intocable before update or delete or truncate on ${tabla}
-      for each statement execute function solo_agregar()`);
-    await owner.query(
-      `alter table auditoria attach partition ${tabla} for values from (${part.desde}) to (${hasta + 1})`,
-    );
-    await owner.query('delete from auditoria_archivo where hasta = $1', [hasta]);
-    await note(owner, 'auditoria.traer', part);
+    await returnPart(owner, part, tabla);
   });
 }
 
@@ -121,12 +102,6 @@ async function fill(
   if (is.filas !== filas || is.suma !== suma)
     throw new StartError(`El archivo ${nombre} no tiene lo que salió de la base de datos. Nada cambió.`);
 }
-
-const note = (owner: pg.Client, accion: string, { desde, hasta, filas }: ArchivedPart) =>
-  owner.query('insert into auditoria (accion, detalle) values ($1, $2)', [
-    accion,
-    JSON.stringify({ desde, hasta, filas }),
-  ]);
 
 async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   await owner.query('begin');

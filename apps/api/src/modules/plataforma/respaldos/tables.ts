@@ -106,12 +106,25 @@ export async function refill(owner: pg.Client, fill: () => Promise<void>): Promi
   await each(tables.map((tabla) => `alter table ${tabla} enable trigger user`));
 }
 
-/** The audit is divided by number into parts, which a new database has only for its first rows. Earlier databases have none. */
+/**
+ * The audit is divided by number into parts (`auditoria_con_sitio`), of which a new database has only the first, and no functions yet. Earlier
+ * databases have one whole table.
+ */
 export async function makeRoom(owner: pg.Client, sequences: Sequence[]): Promise<void> {
-  const last = sequences.find(({ nombre }) => nombre === 'public.auditoria_id_seq')?.valor;
-  const { rows } = await owner.query(`select to_regprocedure('auditoria_con_sitio(bigint)') is not null as there`);
-  if (last && rows[0].there) await owner.query('select auditoria_con_sitio($1)', [last]);
+  const last = Number(sequences.find(({ nombre }) => nombre === 'public.auditoria_id_seq')?.valor ?? 0);
+  const { rows } = await owner.query<{ hasta: string | null }>(
+    `select max(substring(inhrelid::regclass::text from '\\d+$')::bigint) as hasta from pg_inherits where inhparent = 'auditoria'::regclass`,
+  );
+  if (!rows[0]?.hasta) return;
+  for (let end = Number(rows[0].hasta); end < last; end += PART_ROWS) {
+    const part = `auditoria_hasta_${end + PART_ROWS}`;
+    await owner.query(`create table ${part} (like auditoria including defaults including indexes)`);
+    await owner.query(
+      `alter table auditoria attach partition ${part} for values from (${end + 1}) to (${end + PART_ROWS + 1})`,
+    );
+  }
 }
+const PART_ROWS = 10_000_000;
 
 export const setSequences = (owner: pg.Client, sequences: Sequence[]): Promise<unknown> =>
   owner.query(
