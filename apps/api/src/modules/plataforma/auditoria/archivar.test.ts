@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../data/db.ts';
 import { builders } from '../../../testing/builders.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { audit } from '../../../vault/audit.ts';
 import { signPartsAnew } from '../../../vault/audit-archived.ts';
@@ -13,7 +14,7 @@ import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { newMasterKey } from '../../../vault/master-key.ts';
 import { folderPlace } from '../respaldos/place.ts';
 import { recoveryKey } from '../respaldos/recovery-key.ts';
-import { connectOwner } from '../respaldos/tables.ts';
+import { connectOwner, makeRoom, rowsOut, tablesOf } from '../respaldos/tables.ts';
 import { archiveBefore, bringBack, isArchive } from './archivar.ts';
 import { makeRoomInAudit } from './auditoria.jobs.ts';
 
@@ -110,4 +111,20 @@ test('[BE-44] rows removed with a note that they were archived are reported; a n
   await trail.sealRows(clock.now());
   expect((await openAuditTrail(db, next, [], console).check()).fallos).toEqual([]);
   expect(await check()).toHaveLength(1);
+});
+
+test('[OP-4] a new database gets room for the audit of a backup that had more than one part, and takes its rows', async () => {
+  const fresh = await createTestDatabase();
+  const other = await connectOwner(fresh.ownerUrl);
+  const room = () => makeRoom(other, [{ nombre: 'public.auditoria_id_seq', valor: '20000001', inicio: '1' }]);
+  await room();
+  await room();
+  await other.query(`insert into auditoria (id, accion) overriding system value values (20000001, 'sesion.abrir')`);
+  const table = (await tablesOf(other)).filter(({ tabla }) => /^auditoria(_hasta.*)?$/.test(tabla));
+  expect(table.map(({ tabla }) => tabla)).toEqual(['auditoria']);
+  const copied: Buffer[] = [];
+  for await (const piece of await rowsOut(other, table[0] as (typeof table)[number])) copied.push(piece as Buffer);
+  expect(Buffer.concat(copied).toString()).toMatch(/^20000001\t/);
+  await other.end();
+  await fresh.drop();
 });
