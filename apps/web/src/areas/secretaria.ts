@@ -42,6 +42,7 @@ export const area: Area = {
       path: 'pacientes-atendidos/:pacienteId/firmas',
       label: 'Consentimientos por firmar',
       icon: IconSignature,
+      manual: 'firmas',
       hidden: true,
       needsDoctor: true,
       screen: () => import('../features/clinica/firmas/por-firmar-screen.tsx'),
