@@ -68,8 +68,11 @@ export const datosSealed = (db: DbOrTrx, clienteId: number, hasta: string) => sq
     .limit(sql<number>`${sql.lit(DEJADOS_MAX)}`)})) dp
   join dato_clinico_version v on v.dato_id = dp.id and v.version = dp.version`;
 
-/** The facts that count about a patient, oldest first. The caller has checked access to the clinical data. */
-export async function listDatos({ db, vault }: Reach, clienteId: number): Promise<Dato[]> {
+/**
+ * The facts that count about a patient, oldest first. The caller has checked access to the clinical data. In a transaction `before` is what was
+ * read ahead of it: what a joined record left there is sealed with another key, whose search would take a second connection.
+ */
+export async function listDatos({ db, vault }: Reach, clienteId: number, before: Dato[] = []): Promise<Dato[]> {
   const rows = await datos(db)
     .where('t.cliente_id', '=', clienteId)
     .where('t.vigente', '=', true)
@@ -77,7 +80,8 @@ export async function listDatos({ db, vault }: Reach, clienteId: number): Promis
     .limit(DATOS_MAX)
     .execute();
   if (rows.length > 0) await vault.warm([{ cliente_id: clienteId }]);
-  return openDatos(vault, rows);
+  const known = new Map(before.map((dato) => [placeOf(dato.id, dato.version), dato]));
+  return Promise.all(rows.map(async (row) => known.get(placeOf(row.id, row.version)) ?? open(vault, row)));
 }
 
 /** Those that no longer count, newest end first. */

@@ -34,6 +34,7 @@ export async function createDato(
   await requireFicha(deps, who, clienteId);
   guardFechas(contenido, fechaOf(now, ZONA_ECUADOR));
   await vault.warm([{ cliente_id: clienteId }]);
+  const earlier = await listDatos(deps, clienteId);
   const id = await db.transaction().execute(async (trx) => {
     await lockLists(trx, [clienteId]);
     const before = await trx
@@ -43,7 +44,7 @@ export async function createDato(
       .select('id')
       .executeTakeFirst();
     if (before) return before.id;
-    const known = await listDatos({ db: trx, vault }, clienteId);
+    const known = await listDatos({ db: trx, vault }, clienteId, earlier);
     const brought = known.find((one) => one.fuente === 'TRAIDO' && same(one.contenido, contenido));
     guardKnown(
       contenido,
@@ -101,6 +102,7 @@ async function change(
   const found = (await findDato(deps, doctorId, id)) ?? notFound();
   await requireFicha(deps, who, found.cliente_id);
   const now = deps.clock.now();
+  const earlier = await listDatos(deps, found.cliente_id);
   const saved = await deps.db.transaction().execute(async (trx) => {
     await lockLists(trx, [found.cliente_id]);
     const current = await trx
@@ -110,7 +112,8 @@ async function change(
       .executeTakeFirst();
     if (current?.version !== version || !current.vigente) return false;
     const stored = found.dato.contenido;
-    const known = (await listDatos({ db: trx, vault: deps.vault }, found.cliente_id)).filter((one) => one.id !== id);
+    const reach = { db: trx, vault: deps.vault };
+    const known = (await listDatos(reach, found.cliente_id, earlier)).filter((one) => one.id !== id);
     const sealed = next(stored);
     if (sealed.fin === null) {
       // Doubles of two joined patients are no reason to refuse what is corrected about one of them.

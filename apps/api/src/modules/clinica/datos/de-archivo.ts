@@ -28,12 +28,13 @@ export async function bringDatos(
   await requireFicha(deps, who, clienteId);
   await vault.warm([{ cliente_id: clienteId }]);
   const creada_en = clock.now().toISOString();
+  const earlier = await listDatos(deps, clienteId);
   return db.transaction().execute(async (trx) => {
     await lockLists(trx, [clienteId]);
     const { rows: before } = await sql`select from dato_clinico
       where cliente_id = ${clienteId} and traspaso_id = ${traspaso_id} limit 1`.execute(trx);
     if (before.length > 0) return 0;
-    const known = await listDatos({ db: trx, vault }, clienteId);
+    const known = await listDatos({ db: trx, vault }, clienteId, earlier);
     const nuevos = newOf(contenidos, known);
     const due = nuevos.slice(0, Math.max(0, DATOS_MAX - known.length));
     if (due.length === 0) return nuevos.length;
