@@ -21,9 +21,10 @@ export const remainingAmount = (c: { precio: number; descuento: number; pago_tot
 
 /** `$ 1.234,50`, the same in every runtime. */
 export function money(dollarsValue: number): string {
-  const total = Math.abs(cents(dollarsValue));
+  const signed = cents(dollarsValue);
+  const total = Math.abs(signed);
   const whole = String(Math.floor(total / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, '.');
-  return `${dollarsValue < 0 ? '-' : ''}$ ${whole},${String(total % 100).padStart(2, '0')}`;
+  return `${signed < 0 ? '-' : ''}$ ${whole},${String(total % 100).padStart(2, '0')}`;
 }
 
 const DECIMALS = /^(-?)(\d+|\d*(?=[.,]\d))(?:[.,](\d{0,2}))?$/;
