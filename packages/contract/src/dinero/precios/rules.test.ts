@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { precioDe } from './rules.ts';
+import { isVigente, precioDe } from './rules.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const oficina = { costo_consulta: 20, afiliacion: false };
@@ -29,4 +29,11 @@ test('[BK-1] a campaign applies from its start until just before its end, and ne
   expect(at({ ...campaign, descuento_inicio: now.toISOString() })).toBe(25);
   expect(at({ ...campaign, descuento_fin: now.toISOString() })).toBe(0);
   expect(at({ ...campaign, descuento_inicio: campaign.descuento_fin })).toBe(0);
+});
+
+test('[BK-1] a service can be booked at any time, and a campaign only while it runs', () => {
+  expect(isVigente(holter, now)).toBe(true);
+  expect(isVigente(campaign, now)).toBe(true);
+  expect(isVigente(campaign, new Date('2026-03-01T04:59:59Z'))).toBe(false);
+  expect(isVigente(campaign, new Date('2026-03-02T14:00:01Z'))).toBe(false);
 });
