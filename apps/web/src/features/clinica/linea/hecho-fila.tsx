@@ -15,7 +15,7 @@ import {
   IconStethoscope,
   IconVaccine,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
@@ -41,66 +41,93 @@ export interface LineaActions {
 }
 
 /** One item of the timeline. A visit expands for reading, or is read beside the form; neither affects the form. */
-export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hecho }) {
-  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos, papel, derivacion } = hecho;
+export function HechoFila({ hecho, ...actions }: LineaActions & { hecho: Hecho }) {
+  const { visita } = hecho;
+  return visita ? <VisitaFila hecho={hecho} visita={visita} {...actions} /> : <SueltoFila hecho={hecho} />;
+}
+
+/** The day, the picture of the kind, the words and, smaller, the notes. */
+function Partes({ hecho, words, notes }: { hecho: Hecho; words: ReactNode; notes: Note[] }) {
+  const { tipo, fecha, hora, propio, doctor } = hecho;
+  const Icon = ICONS[tipo];
+  return (
+    <>
+      <span className={`t-small ${css.when}`}>
+        {fechaCorta(fecha)}
+        {hora && <small>{hora}</small>}
+      </span>
+      <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
+      <span className={`min-0 anywhere ${css.words}`}>
+        {words}
+        <small>{[...notes, !propio && doctor].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  );
+}
+
+function SueltoFila({ hecho }: { hecho: Hecho }) {
+  const { tipo, id, fecha, documento, traido, papel } = hecho;
+  return (
+    <li className={`rule-above ${css.item}`} data-kind={tipo}>
+      <div className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}>
+        <Partes hecho={hecho} {...dichoDe(hecho)} />
+        {documento && <DocumentoLink documento={documento} />}
+        {papel && <PapelLink id={id} fecha={fecha} papel={papel} />}
+        {traido?.archivo && <TraidoLink id={id} nombre={traido.palabras} />}
+      </div>
+    </li>
+  );
+}
+
+type Note = string | false | null | undefined;
+
+/** What is said of an item that is no visit. */
+function dichoDe({ documento, vacuna, traido, datos, papel, derivacion }: Hecho): { words: ReactNode; notes: Note[] } {
+  if (documento) return { words: <b>{numeroTexto(documento)}</b>, notes: [documento.anulado && 'Anulado'] };
+  if (vacuna) return { words: <b>Vacuna: {vacuna.nombre}</b>, notes: [`Dosis ${vacuna.dosis}`] };
+  if (traido) return { words: <b>{traido.palabras}</b>, notes: [`${traido.titulo}. ${traido.origen}`] };
+  if (derivacion) return derivacionDicha(derivacion);
+  if (datos)
+    return {
+      words: <Cambios cambios={datos.cambios} />,
+      notes: [datos.traidos ? 'Traído de otro sistema' : 'Resumen clínico'],
+    };
+  if (!papel) return { words: null, notes: [] };
+  const words = (
+    <b>
+      {claseTexto[papel.clase]}: {papel.nota ?? papel.nombre}
+    </b>
+  );
+  return { words, notes: [papel.nota && papel.nombre, papel.quitado && 'Quitado'] };
+}
+
+function derivacionDicha({ clase, destino, estado, urgente, respuesta }: NonNullable<Hecho['derivacion']>) {
+  if (!respuesta) {
+    const words = (
+      <b>
+        {claseDerivacion[clase]}: {destino}
+      </b>
+    );
+    return { words, notes: [estadoTexto(estado), urgente && 'Urgente'] };
+  }
+  const words = (
+    <>
+      <b>
+        Respuesta a {claseDerivacion[clase]}: {respuesta.resumen}
+      </b>
+      {respuesta.recomendado && <span className="block">{respuesta.recomendado}</span>}
+    </>
+  );
+  return { words, notes: [] };
+}
+
+type Visita = NonNullable<Hecho['visita']>;
+
+function VisitaFila({ hecho, visita, onOpen, onRead }: LineaActions & { hecho: Hecho; visita: Visita }) {
+  const { tipo, id, fecha } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
-  const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
-  const Icon = ICONS[tipo];
-  const when = (
-    <span className={`t-small ${css.when}`}>
-      {fechaCorta(fecha)}
-      {hora && <small>{hora}</small>}
-    </span>
-  );
-  const who = propio ? '' : doctor;
-
-  if (!visita)
-    return (
-      <li className={`rule-above ${css.item}`} data-kind={tipo}>
-        <div className={`grid gap-12 items-start full py-8 px-16 c-text left ${css.row}`}>
-          {when}
-          <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
-          <span className={`min-0 anywhere ${css.words}`}>
-            {documento && <b>{numeroTexto(documento)}</b>}
-            {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
-            {traido && <b>{traido.palabras}</b>}
-            {papel && (
-              <b>
-                {claseTexto[papel.clase]}: {papel.nota ?? papel.nombre}
-              </b>
-            )}
-            {derivacion && (
-              <b>
-                {derivacion.respuesta ? 'Respuesta a ' : ''}
-                {claseDerivacion[derivacion.clase]}: {derivacion.respuesta?.resumen ?? derivacion.destino}
-              </b>
-            )}
-            {derivacion?.respuesta?.recomendado && <span className="block">{derivacion.respuesta.recomendado}</span>}
-            {datos && <Cambios cambios={datos.cambios} />}
-            <small>
-              {[
-                vacuna && `Dosis ${vacuna.dosis}`,
-                documento?.anulado && 'Anulado',
-                papel?.nota && papel.nombre,
-                papel?.quitado && 'Quitado',
-                derivacion && !derivacion.respuesta && estadoTexto(derivacion.estado),
-                derivacion?.urgente && !derivacion.respuesta && 'Urgente',
-                traido && `${traido.titulo}. ${traido.origen}`,
-                datos && (datos.traidos ? 'Traído de otro sistema' : 'Resumen clínico'),
-                who,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
-          {documento && <DocumentoLink documento={documento} />}
-          {papel && <PapelLink id={id} fecha={fecha} papel={papel} />}
-          {traido?.archivo && <TraidoLink id={id} nombre={traido.palabras} />}
-        </div>
-      </li>
-    );
-
+  const isShown = useConsulta((s) => s.viendo?.id === id);
   return (
     <li className={`rule-above ${css.item}`} data-kind={tipo} aria-current={isShown || undefined}>
       <div className={`flex items-start ${css.visit}`}>
@@ -111,30 +138,7 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
           aria-controls={region}
           onClick={() => setOpen(!open)}
         >
-          {when}
-          <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
-          <span className={`min-0 anywhere ${css.words}`}>
-            <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
-            {visita.diagnosticos.length > 0 && (
-              <span className="flex wrap gap-2 gap-x-12 t-small">
-                {visita.diagnosticos.map(({ cod_4, descripcion }) => (
-                  <span key={cod_4}>
-                    <span className="strong">{cod_4}</span> {descripcion}
-                  </span>
-                ))}
-              </span>
-            )}
-            <small>
-              {[
-                visita.medicinas.length > 0 && `Receta: ${visita.medicinas.join(', ')}`,
-                visita.examenes.length > 0 && `Exámenes: ${visita.examenes.join(', ')}${resultados(visita.resultados)}`,
-                visita.oficina,
-                who,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
+          <Partes hecho={hecho} {...visitaDicha(visita)} />
           <IconChevronDown size={18} stroke={1.75} aria-hidden className={`c-quiet ${css.chevron}`} />
         </button>
         <ActionIcon
@@ -166,6 +170,28 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
   );
 }
 
+const visitaDicha = ({ motivo, servicio, diagnosticos, medicinas, examenes, resultados, oficina }: Visita) => ({
+  words: (
+    <>
+      <b>{motivo || servicio || 'Consulta'}</b>
+      {diagnosticos.length > 0 && (
+        <span className="flex wrap gap-2 gap-x-12 t-small">
+          {diagnosticos.map(({ cod_4, descripcion }) => (
+            <span key={cod_4}>
+              <span className="strong">{cod_4}</span> {descripcion}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  ),
+  notes: [
+    medicinas.length > 0 && `Receta: ${medicinas.join(', ')}`,
+    examenes.length > 0 && `Exámenes: ${examenes.join(', ')}${resultadosTexto(resultados)}`,
+    oficina,
+  ],
+});
+
 const CAMBIOS = { NUEVO: 'Añadido', CORREGIDO: 'Corregido', TERMINADO: 'Ya no' } as const;
 /** More of one day are counted; the lists themselves are above. */
 const CAMBIOS_A_LA_VISTA = 6;
@@ -185,4 +211,4 @@ function Cambios({ cambios }: Pick<NonNullable<Hecho['datos']>, 'cambios'>) {
   );
 }
 
-const resultados = (n: number) => (n === 0 ? '' : n === 1 ? ' (1 resultado)' : ` (${n} resultados)`);
+const resultadosTexto = (n: number) => (n === 0 ? '' : n === 1 ? ' (1 resultado)' : ` (${n} resultados)`);
