@@ -27,8 +27,8 @@ test('[BE-32] the sent ones come in pages, those that wait first, and the menu s
   clock.advance({ hours: -1 });
   const caller = await as(medico);
   const page = async (skip: number) => {
-    const { data, body } = await caller.send(calls.listEnviadas, { query: { skip, take: 2 } });
-    return [data.map(({ id }) => id), (body as { pagination?: { total: number } }).pagination?.total];
+    const { data, pagination } = await caller.send(calls.listEnviadas, { query: { skip, take: 2 } });
+    return [data.map(({ id }) => id), pagination?.total];
   };
   expect(await page(0)).toEqual([[ids[1], ids[2]], 4]);
   expect(await page(2)).toEqual([[ids[3], ids[0]], 4]);
