@@ -62,34 +62,16 @@ export default function CitaDetail({ cita, now, bookingPath, historiaPath, place
 interface DetailProps {
   cita: CitaAgenda;
   now: Date;
-  bookingPath?: string;
-  historiaPath?: string;
+  bookingPath?: string | undefined;
+  historiaPath?: string | undefined;
 }
 
 function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { desde, hasta } = horas(cita);
-  const tercero = isTercero(cita);
-  const role = useSession((s) => s.role);
   // These fields are only shown here, so the list does not carry them.
   const { data: detalle } = useQuery(oneCita(cita.r_id));
   const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
-  const reschedule = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
-  // The row opens the cash register of its day (3 §6).
-  const isOfCaja = isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
-  const cajas = role === 'ROLE_SEC' ? '/secretaria/cajas' : role === 'ROLE_MED' ? '/medico/cajas' : null;
   const [cancelling, setCancelling] = useState(false);
-  const facts = [
-    documentoDe(cita),
-    !tercero && detalle?.c_fecha_nacimiento && edadTexto(detalle.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
-  ];
-  const paciente = detalle && (
-    <span className={`inline-flex wrap gap-4 gap-x-8 ${css.badges}`}>
-      <EstadoPaciente
-        fecha_defuncion={detalle.c_fecha_defuncion}
-        identidad_verificada={detalle.c_identidad_verificada}
-      />
-    </span>
-  );
   return (
     <>
       <div className="grid gap-4">
@@ -98,15 +80,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
           {cita.r_servicio} · {money(cita.r_precio)}
           {cita.r_descuento > 0 && ` · ${cita.r_descuento} % de descuento`}
         </span>
-        <b className="t-section">{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
-        <span className="mb-4 c-faint t-small">{facts.filter(Boolean).join(' · ')}</span>
-        {!tercero && paciente}
-        {!tercero && detalle?.c_celular && <Celular numero={detalle.c_celular} cita={cita} remind={isOpen} />}
-        {tercero && (
-          <Line icon={IconUser}>
-            Reservó {cita.c_nombres} {cita.c_apellidos} {paciente}
-          </Line>
-        )}
+        <Quien cita={cita} now={now} remind={isOpen} />
         <Line icon={IconClock}>
           {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, de {desde} a {hasta}
           {horaLocal(cita.o_zona)}
@@ -128,36 +102,79 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
       {!cancelling && (
         <div className={`grid gap-12 rule-above ${css.part}`}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-          <div className={`flex wrap gap-8 phone-tall ${css.acciones}`}>
-            {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
-              <Button component={Link} to={historiaOf(cita, historiaPath)}>
-                Ver historia clínica
-              </Button>
-            )}
-            {isOfCaja && cajas && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`${cajas}?fecha=${cita.r_fecha_reserva}`}
-                onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
-              >
-                Ver en Caja
-              </Button>
-            )}
-            {reschedule && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`${bookingPath}?reagendar=${cita.r_id}`}
-                // A secretary continues with the doctor of this cita selected.
-                onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
-              >
-                Reagendar
-              </Button>
-            )}
-          </div>
+          <Acciones
+            cita={cita}
+            now={now}
+            bookingPath={isOpen && !detalle?.c_fecha_defuncion ? bookingPath : undefined}
+            historiaPath={historiaPath}
+          />
         </div>
       )}
+    </>
+  );
+}
+
+/** Where one goes on from a cita. */
+function Acciones({ cita, now, bookingPath, historiaPath }: DetailProps) {
+  const role = useSession((s) => s.role);
+  const hasHistoria = !isTercero(cita) && cita.r_estado_reserva !== 'PENDIENTE';
+  // The row opens the cash register of its day (3 §6).
+  const isOfCaja = isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
+  const cajas = role === 'ROLE_SEC' ? '/secretaria/cajas' : role === 'ROLE_MED' ? '/medico/cajas' : null;
+  // A secretary continues with the doctor of this cita selected.
+  const goOn = () => role === 'ROLE_SEC' && chooseDoctor(cita.d_id);
+  return (
+    <div className={`flex wrap gap-8 phone-tall ${css.acciones}`}>
+      {historiaPath && hasHistoria && (
+        <Button component={Link} to={historiaOf(cita, historiaPath)}>
+          Ver historia clínica
+        </Button>
+      )}
+      {isOfCaja && cajas && (
+        <Button variant="default" component={Link} to={`${cajas}?fecha=${cita.r_fecha_reserva}`} onClick={goOn}>
+          Ver en Caja
+        </Button>
+      )}
+      {bookingPath && (
+        <Button variant="default" component={Link} to={`${bookingPath}?reagendar=${cita.r_id}`} onClick={goOn}>
+          Reagendar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who comes, and of a third person also who booked. */
+function Quien({ cita, now, remind }: { cita: CitaAgenda; now: Date; remind: boolean }) {
+  const { data: detalle } = useQuery(oneCita(cita.r_id));
+  const facts = [
+    documentoDe(cita),
+    detalle?.c_fecha_nacimiento && edadTexto(detalle.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
+  ];
+  const paciente = detalle && (
+    <span className={`inline-flex wrap gap-4 gap-x-8 ${css.badges}`}>
+      <EstadoPaciente
+        fecha_defuncion={detalle.c_fecha_defuncion}
+        identidad_verificada={detalle.c_identidad_verificada}
+      />
+    </span>
+  );
+  if (isTercero(cita))
+    return (
+      <>
+        <b className="t-section">{quienViene(cita)}</b>
+        <span className="mb-4 c-faint t-small">{documentoDe(cita)}</span>
+        <Line icon={IconUser}>
+          Reservó {cita.c_nombres} {cita.c_apellidos} {paciente}
+        </Line>
+      </>
+    );
+  return (
+    <>
+      <b className="t-section">{`${cita.c_nombres} ${cita.c_apellidos}`}</b>
+      <span className="mb-4 c-faint t-small">{facts.filter(Boolean).join(' · ')}</span>
+      {paciente}
+      {detalle?.c_celular && <Celular numero={detalle.c_celular} cita={cita} remind={remind} />}
     </>
   );
 }
