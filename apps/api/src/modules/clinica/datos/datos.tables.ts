@@ -1,7 +1,6 @@
 import { type ClaseDato, FINES } from '@hampi/contract/clinica/datos/clases';
 import { datoEnPalabras, NOMBRES_CLASE } from '@hampi/contract/clinica/datos/palabras';
 import { sql } from 'kysely';
-import { nombreProfesional } from '../../../data/names.ts';
 import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { deAbiertos, isAbierta } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
@@ -14,8 +13,6 @@ interface Fila {
   cliente_id: number;
   clase: ClaseDato;
   version: number;
-  fuente: string;
-  doctor: string;
   sellada: Buffer;
   creada_en: string;
 }
@@ -33,8 +30,6 @@ const resumen: ArchivoCsv = {
     nombre: 'Dato',
     detalle: 'Detalle',
     fin: 'Por qué ya no cuenta',
-    fuente: 'De dónde viene: un médico, u otro sistema, sin confirmar',
-    doctor: 'Quién lo escribió',
     creada_en: 'Cuándo se escribió',
   },
   async *filas(deps, alcance) {
@@ -42,14 +37,13 @@ const resumen: ArchivoCsv = {
     const theirs = deAbiertos[alcance.tipo]?.(alcance, deps) ?? sql`false`;
     const rows = porLotes(0, async (after) => {
       const { rows } = await sql<Fila>`/* export */
-        select t.id as llave, t.cliente_id, t.clase, t.version, v.fuente, v.sellada, v.creada_en, ${nombreProfesional} as doctor
-        from dato_clinico t join dato_clinico_version v on v.dato_id = t.id and v.version = t.version
-        join doctor d on d.id = v.doctor_id join usuario u on u.id = d.usuario_id
+        select t.id as llave, t.cliente_id, t.clase, t.version, v.sellada, v.creada_en from dato_clinico t
+        join dato_clinico_version v on v.dato_id = t.id and v.version = t.version
         where t.clase <> 'RESPUESTA' and t.id > ${after} and ${theirs} order by t.id limit ${LOTE}`.execute(db);
       await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
       return rows;
     });
-    for await (const { llave: id, cliente_id, clase, version, fuente, doctor, sellada, creada_en } of rows) {
+    for await (const { llave: id, cliente_id, clase, version, sellada, creada_en } of rows) {
       const { contenido, fin } = await vault.open<DatoSellado>({ cliente_id }, placeOf(id, version), sellada);
       yield {
         id,
@@ -57,8 +51,6 @@ const resumen: ArchivoCsv = {
         clase: NOMBRES_CLASE[clase],
         ...datoEnPalabras(contenido),
         fin: fin && FINES[fin],
-        fuente: fuente === 'TRAIDO' ? 'Otro sistema, sin confirmar' : 'Médico',
-        doctor,
         creada_en,
       };
     }
