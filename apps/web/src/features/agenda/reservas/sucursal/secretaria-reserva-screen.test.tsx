@@ -78,7 +78,7 @@ const KNOWN = [
     },
   ]),
 ];
-function asSecretary(path: string, doctorId: number, first: Answer[] = []) {
+function asSecretary(path: string, doctorId: number | null, first: Answer[] = []) {
   open(path, 'ROLE_SEC', first, { known: KNOWN, user: { doctor_id: null, secretaria_id: 2, medico: null } });
   chooseDoctor(doctorId);
 }
@@ -95,6 +95,12 @@ test('[BK-1] with a doctor selected the wizard begins with the patient', async (
   asSecretary('/secretaria/reservaciones', MEDICA);
   await expect.element(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
   await expect.element(page.getByText('¿Con quién es la cita?')).not.toBeInTheDocument();
+});
+
+test('[BK-1] without a selected doctor there is no patient to choose yet', async () => {
+  asSecretary('/secretaria/reservaciones', null);
+  await expect.element(page.getByRole('main').getByText('Seleccione el doctor').first()).toBeVisible();
+  await expect.element(page.getByPlaceholder('CI/Nombres/Apellidos')).not.toBeInTheDocument();
 });
 
 test('[HO-1] the desk sees the capacity of a turno, and only the institution changes it', async () => {
