@@ -35,12 +35,12 @@ export function databaseCertificateEnd({ host, port }: { host: string; port: num
       resolve(valid ? new Date(valid) : undefined);
     };
     plain.setTimeout(PATIENCE_MS, () => end());
-    plain.once('error', () => end());
+    plain.on('error', () => end());
     plain.once('end', () => end());
     plain.once('data', (answer) => {
       if (answer.toString() !== 'S') return end();
       const secure = connect({ socket: plain, rejectUnauthorized: false, ...(!isIP(host) && { servername: host }) });
-      secure.once('error', () => end());
+      secure.on('error', () => end());
       secure.once('secureConnect', () => end(secure.getPeerCertificate().valid_to));
     });
   });
