@@ -3,13 +3,14 @@
  * `--back NUMBER --to FOLDER` puts the part that ends with this number back. The whole audit is verified first.
  */
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
 import { archiveBefore, bringBack, isArchive } from './modules/plataforma/auditoria/archivar.ts';
+import { alone } from './modules/plataforma/respaldos/make.ts';
 import { folderPlace } from './modules/plataforma/respaldos/place.ts';
 import { keyText, loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
-import { connectOwner } from './modules/plataforma/respaldos/tables.ts';
 import { systemClock } from './process/clock.ts';
 import { StartError } from './process/start-error.ts';
 import { openAuditTrail } from './vault/audit-check.ts';
@@ -31,15 +32,15 @@ async function main() {
   if (made)
     console.log(`Esta es la llave de recuperación, que también abre los respaldos:\n\n    ${keyText(recovery)}\n`);
   const { db, ownerUrl, close } = await openForCommand(config);
-  const owner = await connectOwner(ownerUrl);
-  try {
-    const master = await loadMasterKey(config, db, console.log);
-    const place = folderPlace(values.to, isArchive);
+  const place = folderPlace(values.to, isArchive);
+  // No backup is made meanwhile: a part that leaves would be missing from it.
+  const work = async (owner: pg.Client) => {
     if (values.back) {
       await bringBack({ owner, recovery, place }, back);
       console.log(`La parte de la auditoría hasta ${back} está otra vez en la base de datos.`);
       return;
     }
+    const master = await loadMasterKey(config, db, console.log);
     const trail = openAuditTrail(db, master, placesOfSeals(config, fileStore(config.files)), console);
     await trail.sealRows(systemClock.now());
     const { fallos } = await trail.check();
@@ -49,10 +50,8 @@ async function main() {
     for (const { desde, hasta, filas } of parts) console.log(`Archivada: registros ${desde} a ${hasta}, ${filas}.`);
     if (parts.length === 0)
       console.log('No hay ninguna parte completa tan antigua: cada una tiene diez millones de registros.');
-  } finally {
-    await owner.end().catch(() => undefined);
-    await close();
-  }
+  };
+  await alone(ownerUrl, work).finally(close);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -44,6 +44,7 @@ export async function migrate(
     if (sources.functions && !only) {
       const current = await readFunctions(sources.functions);
       await transaction(owner, () => applyFunctions(owner, current, changed));
+      await makeRoomInAudit(owner);
     }
     await migrateQueue(ownerUrl);
     await transaction(owner, async () => {
@@ -105,6 +106,14 @@ async function waitForOthers(owner: pg.Client, patience: string): Promise<void> 
       { cause },
     );
   }
+}
+
+/** For ten million numbers, as the nightly job does: without it every audited action would fail until that runs. */
+async function makeRoomInAudit(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(`select to_regprocedure('auditoria_con_sitio(bigint)') is not null as there`);
+  if (!rows[0].there) return;
+  await owner.query(`select auditoria_con_sitio(
+    greatest((select coalesce(max(id), 0) from auditoria), (select case when is_called then last_value else 0 end from auditoria_id_seq)) + 10000000)`);
 }
 
 /** On its own the library would connect to one host only. */

@@ -5,20 +5,23 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../data/db.ts';
+import { migrate } from '../../../data/migrate.ts';
 import { builders } from '../../../testing/builders.ts';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createBareDatabase, createTestDatabase } from '../../../testing/database.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { audit } from '../../../vault/audit.ts';
 import { signPartsAnew } from '../../../vault/audit-archived.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { newMasterKey } from '../../../vault/master-key.ts';
-import { folderPlace } from '../respaldos/place.ts';
+import { loadBackup } from '../respaldos/load.ts';
+import { makeBackup } from '../respaldos/make.ts';
+import { type BackupPlace, folderPlace } from '../respaldos/place.ts';
 import { recoveryKey } from '../respaldos/recovery-key.ts';
 import { connectOwner, makeRoom, rowsOut, tablesOf } from '../respaldos/tables.ts';
 import { archiveBefore, bringBack, isArchive } from './archivar.ts';
 import { makeRoomInAudit } from './auditoria.jobs.ts';
 
-const { db, deps, clock, databaseUrls } = await startTestApp();
+const { db, deps, clock, databaseUrls, master: appMaster } = await startTestApp();
 const doctor = await builders(db).aDoctor();
 const { db: ownerDb, close } = openDatabase(databaseUrls.ownerUrl, { max: 1 });
 const owner = await connectOwner(databaseUrls.ownerUrl);
@@ -27,12 +30,14 @@ const master = newMasterKey();
 const archive = { owner, master, recovery: recoveryKey(Buffer.alloc(32, 7)), place: folderPlace(folder, isArchive) };
 const trail = openAuditTrail(db, master, [], console);
 const check = async () => (await trail.check()).fallos;
-const parts = async () =>
+const parts = async (of = owner) =>
   (
-    await owner.query(
+    await of.query(
       `select inhrelid::regclass::text as tabla from pg_inherits where inhparent = 'auditoria'::regclass order by 1`,
     )
   ).rows.map(({ tabla }) => tabla);
+const rowsUpTo = async (hasta: number, of = owner) =>
+  (await of.query('select count(*)::int as n from auditoria where id <= $1', [hasta])).rows[0].n;
 const later = () => new Date('2100-01-01');
 afterAll(async () => {
   await owner.end();
@@ -62,8 +67,7 @@ test('[BE-44] the audit has room before it is needed, once however often the job
 test('[BE-44] a part leaves once it is full, old and sealed; its file is unreadable without the key; it comes back as it was', async () => {
   // Too young.
   expect(await archiveBefore(archive, new Date('2020-01-01'), clock.now())).toEqual([]);
-  const rows = async () =>
-    (await owner.query('select count(*)::int as n from auditoria where id <= 10000000')).rows[0].n;
+  const rows = () => rowsUpTo(10_000_000);
   const whole = await rows();
   expect(await archiveBefore(archive, later(), clock.now())).toMatchObject([
     { desde: 1, hasta: 10_000_000, filas: whole },
@@ -111,6 +115,86 @@ test('[BE-44] rows removed with a note that they were archived are reported; a n
   await trail.sealRows(clock.now());
   expect((await openAuditTrail(db, next, [], console).check()).fallos).toEqual([]);
   expect(await check()).toHaveLength(1);
+});
+
+test('[BE-44] a part that gets a row while it is being archived stays, and so does a file that holds other rows', async () => {
+  if (!(await parts()).includes('auditoria_hasta_10000000')) await bringBack(archive, 10_000_000);
+  const other = path.join(folder, 'otra');
+  const place = folderPlace(other, isArchive);
+  const late: BackupPlace = {
+    ...place,
+    write: async (nombre, bytes) => {
+      const written = await place.write(nombre, bytes);
+      await owner.query(`insert into auditoria (id, accion) overriding system value values (9000000, 'sesion.abrir')`);
+      return written;
+    },
+  };
+  const before = await rowsUpTo(10_000_000);
+  await trail.sealRows(clock.now());
+  await expect(archiveBefore({ ...archive, place: late }, later(), clock.now())).rejects.toThrow(
+    'mientras se archivaba',
+  );
+  await trail.sealRows(clock.now());
+  const file = await readFile(path.join(other, 'auditoria-hasta-10000000.archivo'));
+  await expect(archiveBefore({ ...archive, place }, later(), clock.now())).rejects.toThrow(
+    'no tiene los registros de esa parte',
+  );
+  expect(await readFile(path.join(other, 'auditoria-hasta-10000000.archivo'))).toEqual(file);
+  expect(await rowsUpTo(10_000_000)).toBe(before + 1);
+  expect(await check()).toEqual([]);
+  await rm(path.join(folder, 'auditoria-hasta-10000000.archivo'));
+});
+
+test('[BE-44] a restored backup has no table for what left before; nothing is written over its file, and the part comes back', async () => {
+  await archiveBefore(archive, later(), clock.now());
+  const file = path.join(folder, 'auditoria-hasta-10000000.archivo');
+  const bytes = await readFile(file);
+  const copies = folderPlace(path.join(folder, 'copias'));
+  const source = { ...databaseUrls, files: deps.files, seals: [], master: appMaster, masterIncluded: true };
+  const { nombre } = await makeBackup(source, archive.recovery, copies, clock.now());
+  const bare = await createBareDatabase();
+  await loadBackup(await copies.read(nombre), archive.recovery, {
+    ownerUrl: bare.ownerUrl,
+    appUser: new URL(bare.appUrl).username,
+    begin: async () => undefined,
+    file: async () => undefined,
+  });
+  const restored = await connectOwner(bare.ownerUrl);
+  const there = { ...archive, owner: restored };
+  expect(await parts(restored)).not.toContain('auditoria_hasta_10000000');
+  // The next part is full and old, and leaves after the first.
+  await restored.query(`select auditoria_con_sitio(30000000)`);
+  await restored.query(`select setval('auditoria_id_seq', 20000000)`);
+  await restored.query(`insert into auditoria (accion) values ('sesion.abrir')`);
+  const { db: restoredDb, close: closeRestored } = openDatabase(bare.ownerUrl, { max: 1 });
+  const restoredTrail = openAuditTrail(restoredDb, master, [], console);
+  await restoredTrail.sealRows(clock.now());
+  expect(await archiveBefore(there, later(), clock.now())).toMatchObject([{ desde: 10_000_001, hasta: 20_000_000 }]);
+  expect(await readFile(file)).toEqual(bytes);
+
+  const noted = (await restored.query('select filas from auditoria_archivo where hasta = 10000000')).rows[0].filas;
+  const stranger = { ...there, recovery: recoveryKey(Buffer.alloc(32, 8)) };
+  await expect(bringBack(stranger, 10_000_000)).rejects.toThrow('La llave de recuperación no es la de este respaldo');
+  const elsewhere = { ...there, place: folderPlace(path.join(folder, 'vacía'), isArchive) };
+  await expect(bringBack(elsewhere, 10_000_000)).rejects.toThrow('no está auditoria-hasta-10000000.archivo');
+  await bringBack(there, 10_000_000);
+  expect(await rowsUpTo(10_000_000, restored)).toBe(noted);
+  await restoredTrail.sealRows(clock.now());
+  expect((await restoredTrail.check()).fallos).toEqual([]);
+  await closeRestored();
+  await restored.end();
+  await bare.drop();
+});
+
+test('[BE-44] a program that starts near the end of a part makes room at once, also when numbers are ahead of the rows', async () => {
+  const near = await createTestDatabase();
+  const ofNear = await connectOwner(near.ownerUrl);
+  await ofNear.query(`select setval('auditoria_id_seq', 9999990)`);
+  await migrate(near.ownerUrl, { appUser: new URL(near.appUrl).username });
+  await ofNear.query(`insert into auditoria (accion) select 'sesion.abrir' from generate_series(1, 20)`);
+  expect((await ofNear.query('select max(id)::int as n from auditoria')).rows).toEqual([{ n: 10_000_010 }]);
+  await ofNear.end();
+  await near.drop();
 });
 
 test('[OP-4] a new database gets room for the audit of a backup that had more than one part, and takes its rows', async () => {

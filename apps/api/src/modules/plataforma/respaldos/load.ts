@@ -10,6 +10,7 @@ import type { RecoveryKey } from './recovery-key.ts';
 import { unseal } from './sealed-stream.ts';
 import {
   connectOwner,
+  dropArchivedRoom,
   makeRoom,
   refill,
   rowsIn,
@@ -64,6 +65,7 @@ export async function loadBackup(
     await refill(owner, () => readAll(entries, owner, target, loaded));
     await owner.query('commit');
     await migrate(ownerUrl, { appUser });
+    await dropArchivedRoom(owner);
     return loaded;
   } finally {
     await owner.end().catch(() => undefined);

@@ -65,11 +65,11 @@ export async function makeBackup(
  * Compresses and encrypts. The stream is opened only when its bytes are asked for: what fails while the place is still being prepared would
  * have no listener, and end the program.
  */
-export const packed = (open: () => Readable, recovery: RecoveryKey): AsyncGenerator<Buffer> =>
+export const packed = (open: () => Readable | Promise<Readable>, recovery: RecoveryKey): AsyncGenerator<Buffer> =>
   seal(recovery, compressed(open));
 
-async function* compressed(open: () => Readable): AsyncGenerator<Buffer> {
-  const plain = open();
+async function* compressed(open: () => Readable | Promise<Readable>): AsyncGenerator<Buffer> {
+  const plain = await open();
   // Rows compress to a quarter; sealed content does not compress, but trying costs little.
   const small = createGzip({ level: 4 });
   plain.on('error', (error) => small.destroy(error)).pipe(small);
@@ -80,10 +80,15 @@ async function* compressed(open: () => Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Runs the work with a connection of the owner; only one process at a time may make or try a backup of this database. */
+/**
+ * Runs the work with a connection of the owner; only one process at a time may make or try a backup of this database, or archive its audit:
+ * a part that leaves meanwhile would be missing from the backup.
+ */
 export const alone = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>
   exclusively(ownerUrl, LOCK, work, () => {
-    throw new StartError('Ya se está haciendo o probando un respaldo. Espere a que termine.');
+    throw new StartError(
+      'Ya se está haciendo o probando un respaldo, o archivando la auditoría. Espere a que termine.',
+    );
   });
 
 /** Runs work that must happen only once at a time; `busy` gives the answer if another process is doing it. */

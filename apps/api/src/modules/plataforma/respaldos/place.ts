@@ -47,7 +47,7 @@ export function folderPlace(dir: string, ours: Ours = momentOf): BackupPlace {
     },
     async write(nombre, bytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      await removeUnfinished(dir);
+      await removeUnfinished(dir, ours);
       const draft = at(`${nombre}${UNFINISHED}`);
       try {
         const written = await writeThrough(draft, bytes);
@@ -70,9 +70,11 @@ const missing = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
-/** Deletes what a killed process left; only one backup at a time is written to a folder. */
-async function removeUnfinished(dir: string): Promise<void> {
-  const names = (await readdir(dir)).filter((name) => name.startsWith('hampi-') && name.endsWith(UNFINISHED));
+/** Deletes what a killed process left, of the own kind only: of each kind one file at a time is written, under a lock of the database. */
+async function removeUnfinished(dir: string, ours: Ours): Promise<void> {
+  const names = (await readdir(dir)).filter(
+    (name) => name.endsWith(UNFINISHED) && ours(name.slice(0, -UNFINISHED.length)),
+  );
   await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })));
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,8 +15,9 @@ import { startBucket } from '../../../testing/s3/bucket.ts';
 import { dumpOf } from '../../../testing/upgrade/dump.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { fileOfSeals } from '../../../vault/audit-seals.ts';
+import { isArchive } from '../auditoria/archivar.ts';
 import { bucketPlace } from './bucket-place.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup, packed } from './make.ts';
 import { type BackupPlace, folderPlace } from './place.ts';
 import { keyText, loadRecoveryKey, readKeyText, recoveryKey } from './recovery-key.ts';
 import { openBackups } from './respaldos.ts';
@@ -55,10 +56,11 @@ async function anEmptyPlace(env: Record<string, string> = {}) {
   return { ...database, config, files: fileStore(config.files) };
 }
 
-/** Rows as text, in any order, without the tables where whoever migrates records it. */
+/** Rows as text, in any order, without the tables where whoever migrates records it, and the audit whole instead of its parts. */
 async function rowsOf(ownerPool: Parameters<typeof dumpOf>[0]) {
   const tables = [...(await dumpOf(ownerPool))].filter(
-    ([name]) => name !== 'graphile_worker.migrations' && name !== 'public.funcion',
+    ([name]) =>
+      name !== 'graphile_worker.migrations' && name !== 'public.funcion' && !name.startsWith('public.auditoria_hasta_'),
   );
   return tables.map(([name, rows]) => [name, rows.split('\n').sort()]).sort();
 }
@@ -192,6 +194,34 @@ test('[OP-4] when writing stops before a table is read, the end of its connectio
   await client.query('create temporary table muchas as select n from generate_series(1, 1000000) n');
   await rowsOut(client, { tabla: 'muchas', columnas: 'n' });
   await client.end();
+});
+
+test('[OP-4] rows that stop coming are the failure of whoever writes them', async () => {
+  const client = await connectOwner(databaseUrls.ownerUrl);
+  await client.query('create temporary view rota as select 1 / (200000 - n) as n from generate_series(1, 300000) n');
+  const write = place.write(
+    'hampi-20990101T000000Z.respaldo',
+    packed(() => rowsOut(client, { tabla: 'rota', columnas: 'n' }), key),
+  );
+  await expect(write).rejects.toThrow('division by zero');
+  await client.end();
+});
+
+test('[OP-4] what a killed process left of the same kind is removed by the next, which can write the same name', async () => {
+  const dir = await mkdtemp(path.join(folder, 'cortada-'));
+  const names = ['auditoria-hasta-10000000.archivo', 'hampi-20261123T080000Z.respaldo', 'tesis'];
+  for (const name of names) await writeFile(path.join(dir, `${name}.parcial`), 'cortado');
+  const content = async function* () {
+    yield Buffer.from('entero');
+  };
+  await folderPlace(dir, isArchive).write('auditoria-hasta-10000000.archivo', content());
+  expect(await readdir(dir)).toEqual([
+    'auditoria-hasta-10000000.archivo',
+    'hampi-20261123T080000Z.respaldo.parcial',
+    'tesis.parcial',
+  ]);
+  await folderPlace(dir).write('hampi-20261123T080000Z.respaldo', content());
+  expect(await readdir(dir)).toEqual([...names.slice(0, 2), 'tesis.parcial']);
 });
 
 test('[OP-4] a backup that is gone is said by the one who reads it', async () => {

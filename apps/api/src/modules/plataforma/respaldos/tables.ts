@@ -126,6 +126,19 @@ export async function makeRoom(owner: pg.Client, sequences: Sequence[]): Promise
 }
 const PART_ROWS = 10_000_000;
 
+/**
+ * Drops the parts of a restored audit whose rows are in a file (`auditoria_archivo`) instead: `makeRoom` could not know of them, and an empty
+ * table would be in the way of those that come back.
+ */
+export async function dropArchivedRoom(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ tabla: string }>(
+    `select inhrelid::regclass::text as tabla from pg_inherits
+     join auditoria_archivo x on substring(inhrelid::regclass::text from '\\d+$')::bigint between x.desde and x.hasta
+     where inhparent = 'auditoria'::regclass and not exists (select from auditoria where id between x.desde and x.hasta)`,
+  );
+  if (rows.length > 0) await owner.query(`drop table ${rows.map(({ tabla }) => tabla).join(', ')}`);
+}
+
 export const setSequences = (owner: pg.Client, sequences: Sequence[]): Promise<unknown> =>
   owner.query(
     `select setval(s.nombre::regclass, coalesce(s.valor, s.inicio)::bigint, s.valor is not null)
