@@ -145,6 +145,26 @@ test('[BE-44] a part that gets a row while it is being archived stays, and so do
   await rm(path.join(folder, 'auditoria-hasta-10000000.archivo'));
 });
 
+test('[BE-44] a connection that ends before the rows were read is an error, and leaves neither a file nor a note', async () => {
+  if (!(await parts()).includes('auditoria_hasta_10000000')) await bringBack(archive, 10_000_000);
+  await trail.sealRows(clock.now());
+  const lost = await connectOwner(databaseUrls.ownerUrl);
+  const pid = (await lost.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const dir = path.join(folder, 'cortada');
+  const place = folderPlace(dir, isArchive);
+  const cut: BackupPlace = {
+    ...place,
+    write: async (nombre, bytes) => {
+      await owner.query('select pg_terminate_backend($1, 5000)', [pid]);
+      return place.write(nombre, bytes);
+    },
+  };
+  await expect(archiveBefore({ ...archive, owner: lost, place: cut }, later(), clock.now())).rejects.toThrow();
+  expect(await readdir(dir)).toEqual([]);
+  expect(await parts()).toContain('auditoria_hasta_10000000');
+  await lost.end();
+});
+
 test('[BE-44] a restored backup has no table for what left before; nothing is written over its file, and the part comes back', async () => {
   await archiveBefore(archive, later(), clock.now());
   const file = path.join(folder, 'auditoria-hasta-10000000.archivo');
