@@ -12,6 +12,8 @@ export const ya_autorizada = 'Este paciente ya firmó esa autorización y sigue 
 export const sin_identidad =
   'Vea primero el documento de identidad de quien firma y márquelo en su ficha: la firma en pantalla es solo de personas comprobadas';
 export const firmante = 'Elija quién firma: esa persona no puede hacerlo por este paciente';
+export const confidencial =
+  'Este documento es de una consulta confidencial o de algo que el adolescente firmó solo, y quien lo representa leería de qué trata. Que lo firme solo el adolescente, en pantalla o en papel';
 export const sin_texto =
   'Este consentimiento se emitió antes de que se pudiera firmar en pantalla. Emítalo otra vez, o imprímalo, fírmenlo a mano y adjúntelo firmado';
 export const foto_que = 'Escriba qué fotografía es';

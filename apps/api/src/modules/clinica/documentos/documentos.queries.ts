@@ -97,7 +97,7 @@ export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => deVis
  * Which of an adolescent's documents who represents them does not read (decisions 66): those of a confidential visit, what they signed alone, and forms
  * 007 and 053, which have their facts and name what was attached from other visits.
  */
-const isSoloDelPaciente = (d: 'documento' | 'd') =>
+export const isSoloDelPaciente = (d: 'documento' | 'd') =>
   sql<SqlBool>`(${deVisita(d, isConfidencial)} or ${respondidoPorElPaciente(d)}
     or ${sql.table(d)}.tipo = any(${sql.lit(`{${TIPOS_DERIVACION.join()}}`)}::text[]))`;
 

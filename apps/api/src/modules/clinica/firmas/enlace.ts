@@ -148,6 +148,8 @@ export async function openFirma(deps: Deps, token: string, digits: string, ip: s
   if (!tried?.codigo || !tried.codigo_sal) return wrong();
   if (!timingSafeEqual(tried.codigo, hashOf(tried.codigo_sal, digits))) return wrong();
   const used = tried.codigo;
+  const content = await open(deps, row);
+  await demandFirmante(deps, row, content.correo);
   const paso = randomToken();
   const paso_vence_en = new Date(now.getTime() + PASO_MINUTOS * 60_000).toISOString();
   await db.transaction().execute(async (trx) => {
@@ -162,7 +164,6 @@ export async function openFirma(deps: Deps, token: string, digits: string, ip: s
     if (taken.numUpdatedRows !== 1n) wrong();
     await auditFirmante(trx, row, ip, 'firma.abrir', row.id, now);
   });
-  const content = await open(deps, row);
   const { titulo, bloques, decisiones, firmante } = content;
   return {
     paso,

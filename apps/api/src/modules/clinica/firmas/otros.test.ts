@@ -1,22 +1,27 @@
 /** A photograph that may be published, what a secretary asks for, and how requests end that nobody answers (BE-31). */
+import { randomUUID } from 'node:crypto';
 import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { requestFirma } from '@hampi/contract/clinica/firmas/calls';
-import { getFirmado, lookFirma, signFirma } from '@hampi/contract/clinica/firmas/enlace';
+import { getFirmado, lookFirma, openFirma, signFirma } from '@hampi/contract/clinica/firmas/enlace';
+import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { listPorFirmar, requestPorFirmar } from '@hampi/contract/clinica/firmas/secretaria';
+import { createConsulta } from '@hampi/contract/clinica/historia/calls';
+import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import { deletePaciente } from '@hampi/contract/personas/clientes/calls';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
-import { builders } from '../../../testing/builders.ts';
+import { builders, type ClienteAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 import { sweepFirmas } from './firmas.jobs.ts';
 import { HOY, pantallas, TRAZO } from './testing/firmas.ts';
 
 const harness = await startTestApp();
 const { as, anonymous, clock, db, deps } = harness;
-const { aConsultorio, abierta, file, tokenOf } = pantallas(harness);
-const { aDoctor, aSecretaria } = builders(db);
+const { aConsultorio, abierta, codigoDe, file, tokenOf } = pantallas(harness);
+const { aCliente, aDiagnostico, aDoctor, aSecretaria } = builders(db);
 beforeEach(() => clock.set(HOY));
 
 const FOTO = {
@@ -107,6 +112,89 @@ test('[BE-31] a secretary asks for the signature of what her doctor issued, with
   await expect(other.call(requestPorFirmar, { params: { documentoId: later }, body })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+/** A consent of 24 November for somebody born on a day, with the mother, and the visit of that day. */
+async function conVisita(nacido: string) {
+  const consultorio = await aConsultorio();
+  const { paciente, doctor, oficina, caller, emitido } = consultorio;
+  const { cliente_id } = paciente;
+  const madre = await aCliente();
+  await db.updateTable('cliente').set({ fecha_nacimiento: nacido }).where('id', '=', cliente_id).execute();
+  await db
+    .insertInto('representante')
+    .values({
+      ...{ cliente_id, representante_id: madre.cliente_id, relacion: 'MADRE', documento: 'Partida de nacimiento' },
+      ...{ doctor_id: doctor.doctor_id, visto_por: doctor.usuario_id, visto_en: HOY },
+    })
+    .execute();
+  const documentoId = await emitido();
+  const { id: consultaId } = await caller.call(createConsulta, {
+    body: {
+      ...{ cliente_id, oficinaId: oficina.id, servicioId: 0, clave: randomUUID(), motivo: 'Control' },
+      ...{ detalleCie10: [await aDiagnostico('R51X', 'Cefalea')], receta: { detalle: [], advertencias: SIN_REGLAS } },
+    },
+  });
+  const comparte = (more: object) =>
+    caller.call(saveCompartir, {
+      params: { consultaId },
+      body: { texto_completo: false, confidencial: false, reserva: null, version: 0, ...more },
+    });
+  const account = await aSecretaria([doctor]);
+  /** What the secretary can ask for, and what the answer is when she does. */
+  const secretaria = async () => {
+    const secretary = await as(account);
+    const { documentos } = await secretary.call(listPorFirmar, { params: consultorio.params });
+    const body = { firmanteId: cliente_id, via: 'PANTALLA' } as const;
+    const asked = await secretary
+      .call(requestPorFirmar, { params: { documentoId }, body })
+      .catch(({ status }: { status: number }) => status);
+    return [documentos.length, typeof asked === 'number' ? asked : 'pedida'];
+  };
+  const pide = (firmante: ClienteAccount) =>
+    consultorio.pide({ acto: 'CONSENTIMIENTO', documentoId, firmanteId: firmante.cliente_id });
+  return { ...consultorio, madre, comparte, secretaria, pide };
+}
+
+test('[BE-31] [BE-15] of a confidential visit the mother of a 16-year-old signs nothing, which her doctor is told; the adolescent signs', async () => {
+  const { paciente, madre, comparte, secretaria, pide } = await conVisita('2010-03-01');
+  expect(await secretaria()).toEqual([1, 'pedida']);
+  const hers = await pide(madre);
+  const codigo = await codigoDe(tokenOf(hers), madre.email);
+  await comparte({ confidencial: true });
+  // What was asked before the visit became confidential is not read either.
+  await expect(anonymous.call(openFirma, { body: { enlace: tokenOf(hers), codigo } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await secretaria()).toEqual([0, 404]);
+  await expect(pide(madre)).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'firma_confidencial' },
+    mensaje: expect.stringContaining('consulta confidencial'),
+  });
+  const { texto } = await abierta(await pide(paciente), paciente.email);
+  expect(texto.firmante.relacion).toBeNull();
+});
+
+test('[BE-31] of a confidential visit the mother of a 14-year-old signs, who reads everything; at 18 she signs nothing', async () => {
+  const child = await conVisita('2012-03-01');
+  await child.comparte({ confidencial: true });
+  const { texto } = await abierta(await child.pide(child.madre), child.madre.email);
+  expect(texto.firmante.relacion).toBe('Madre del paciente');
+  const adult = await conVisita('2008-11-24');
+  await adult.comparte({ confidencial: true });
+  await expect(adult.pide(adult.madre)).rejects.toMatchObject({
+    status: 400,
+    errores: { firmanteId: MFirmas.firmante },
+  });
+});
+
+test('[BE-31] [BE-29] the consent of a visit that is held back is not the secretary’s to ask for, until its day is over', async () => {
+  const { comparte, secretaria } = await conVisita('1988-03-01');
+  await comparte({ reserva: { motivo: 'TERCERO', razon: 'Nombra a otra persona', hasta: '2026-12-04' } });
+  expect(await secretaria()).toEqual([0, 404]);
+  clock.set('2026-12-05T15:00:00Z');
+  expect(await secretaria()).toEqual([1, 'pedida']);
 });
 
 test('[BE-31] a request that nobody answered is deleted a week after it ended; what was signed stays', async () => {

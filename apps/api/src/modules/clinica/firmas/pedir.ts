@@ -23,7 +23,7 @@ import { type Acts, auditClinica, doctorOf, requireReader, requireTratante, type
 import { asuntoDe } from './asunto.ts';
 import { enlaceDe } from './codigo.ts';
 import * as firmasMails from './firmas.mails.ts';
-import { firmantesDe, isSuficiente, shown } from './quien.ts';
+import { firmantesDe, isAjeno, isSuficiente, shown } from './quien.ts';
 import { placeOf, type Sellada } from './sellado.ts';
 
 /** Requests about a patient in a day, each of which may mail five codes: the practices' and, apart from those, the signers' own. */
@@ -86,6 +86,8 @@ export async function make(
   if (!isSuficiente(firmante, acto)) conflict('firma_sin_cuenta', MFirmas.sin_cuenta);
   const correo = firmante.correo ?? conflict('firma_sin_correo', MFirmas.sin_correo);
   const { texto, ...about } = await asuntoDe(deps, { doctor_id, cliente_id, acto, documentoId, copiaId, fotografia });
+  if (await isAjeno(db, people, { relacion: firmante.relacion, documento_id: about.documento_id }))
+    conflict('firma_confidencial', MFirmas.confidencial);
   const clave = randomUUID();
   const content: Sellada = {
     ...texto,

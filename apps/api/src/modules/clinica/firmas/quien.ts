@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { noSuchCode } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
+import { isSoloDelPaciente } from '../documentos/documentos.queries.ts';
 import type { Relacion } from './sellado.ts';
 
 interface Persona {
@@ -45,15 +46,43 @@ export async function firmantesDe(db: DbOrTrx, clienteId: number, hoy: string): 
  */
 export const isSuficiente = ({ cuenta }: Persona, acto: string): boolean => cuenta || acto !== 'AUTORIZACION';
 
-/** 404 if who was asked may no longer sign, or no longer has the address: a representation that ended, a birthday, another mailbox. */
+/** Whether a document would tell who represents an adolescent what is the adolescent's alone; who signs reads it whole. */
+export async function isAjeno(
+  db: DbOrTrx,
+  people: readonly Persona[],
+  { relacion, documento_id }: { relacion: string | null; documento_id: number | null },
+): Promise<boolean> {
+  const adolescente = people.some((one) => one.relacion === null);
+  if (relacion === null || documento_id === null || !adolescente) return false;
+  const found = await db
+    .selectFrom('documento as d')
+    .where('d.id', '=', documento_id)
+    .where(isSoloDelPaciente('d'))
+    .select('d.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface Pedido {
+  cliente_id: number;
+  firmante_id: number;
+  acto: string;
+  documento_id: number | null;
+}
+
+/**
+ * 404 if who was asked may no longer sign, or no longer has the address: a representation that ended, a birthday, another mailbox, a visit that
+ * became confidential.
+ */
 export async function demandFirmante(
   { db, clock }: { db: DbOrTrx; clock: Clock },
-  { cliente_id, firmante_id, acto }: { cliente_id: number; firmante_id: number; acto: string },
+  { cliente_id, firmante_id, acto, documento_id }: Pedido,
   correo: string,
 ): Promise<void> {
   const people = await firmantesDe(db, cliente_id, fechaOf(clock.now(), ZONA_ECUADOR));
   const found = people.find((one) => one.cliente_id === firmante_id && one.verificada && one.correo === correo);
-  if (!found || !isSuficiente(found, acto)) noSuchCode(MFirmas.vencida);
+  if (!found || !isSuficiente(found, acto)) return noSuchCode(MFirmas.vencida);
+  if (await isAjeno(db, people, { relacion: found.relacion, documento_id })) noSuchCode(MFirmas.vencida);
 }
 
 export const shown = ({ cliente_id, nombre, relacion, correo, verificada, cuenta }: Persona): Firmante => ({

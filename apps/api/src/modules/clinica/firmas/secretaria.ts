@@ -9,14 +9,18 @@ import { worksFor } from '../../../access/vinculo.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
 import type { Who } from '../tratantes/tratantes.ts';
 import { make } from './pedir.ts';
 import { firmantesDe, shown } from './quien.ts';
 
 const MOST = 50;
 
-/** The first copies of consents in force that the professionals of the session issued to patients of theirs, and that can be signed on a screen. */
-const porFirmar = ({ db }: Deps, { session }: Who, scope: Scope) =>
+/**
+ * The first copies of consents in force that the professionals of the session issued to patients of theirs, and that can be signed on a screen. None
+ * of a visit that is held back or confidential: whoever signs reads it, and a secretary cannot know that they should not. The doctor asks for it.
+ */
+const porFirmar = ({ db, clock }: Deps, { session }: Who, scope: Scope) =>
   db
     .selectFrom('documento as d')
     .innerJoin('documento_texto as t', 't.documento_id', 'd.id')
@@ -26,6 +30,7 @@ const porFirmar = ({ db }: Deps, { session }: Who, scope: Scope) =>
     .where('d.tipo', '=', 'consentimiento')
     .where(worksFor(session, scope, 'd.doctor_id'))
     .where('d.anulado_en', 'is', null)
+    .where(isAbiertoAlPaciente('d', { hoy: fechaOf(clock.now(), ZONA_ECUADOR), confidencial: false }))
     .where((eb) =>
       eb.not(
         eb.exists(
