@@ -1,7 +1,8 @@
 /** What of an entry the patient may read (decisions 65). */
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A result `e` that its doctor has opened, or that came as many days ago as the practice `dp`, the owner of the office, says. */
 export const isListo = (now: unknown) =>
@@ -16,6 +17,18 @@ export const isReservada = (consulta: string, hoy: string | null) =>
 /** An entry, by a column with its id, that only the adolescent reads, not the representative (decisions 66). */
 export const isConfidencial = (consulta: string) =>
   sql<SqlBool>`exists (select from consulta_paciente suya where suya.consulta_id = ${sql.ref(consulta)} and suya.confidencial)`;
+
+/**
+ * Whether the visit of a row is such or, of a row without one, a visit that its doctor had with its patient on the day in Ecuador of one of its
+ * instants: what was given or taken in beside a visit has its diagnoses.
+ */
+export function deSuVisita(alias: string, instante: string, isSuch: (consulta: string) => RawBuilder<SqlBool>) {
+  const row = sql.table(alias);
+  const dia = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(ZONA_ECUADOR)})::date`;
+  return sql<SqlBool>`(${isSuch(`${alias}.consulta_id`)} or ${row}.consulta_id is null and exists (select from consulta v
+    where v.cliente_id = ${row}.cliente_id and v.doctor_id = ${row}.doctor_id
+      and ${dia('v.fecha')} = ${dia(`${alias}.${instante}`)} and ${isSuch('v.id')}))`;
+}
 
 /** Columns over `consulta k` and its office `o`: whether its author shares the raw text too, and its results that the patient may have. */
 export const textoCompleto = sql<boolean>`exists (select from consulta_paciente x where x.consulta_id = k.id and x.texto_completo)`;

@@ -4,6 +4,7 @@ import { documentoTexto, numeroImpreso } from '@hampi/contract/clinica/documento
 import { withoutPlace } from '../../../adapters/files/without-place.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
+import { PoolError } from '../../../process/workers/worker-pool.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { LostFile } from '../../../vault/stored-files.ts';
 import type { EnCopia } from '../consulta/seccion.ts';
@@ -12,9 +13,11 @@ import type { Alcance, documentosDe, resultadosDe } from './copias.queries.ts';
 import { isPdf, type Papel, tituloDe } from './papeles.ts';
 import type { Archivo } from './portada.ts';
 
-/** Undefined for what is missing or cannot be shown, which the index then says. A failure of the moment, such as a full disk, is thrown. */
+/** Undefined for what is missing or cannot be shown or drawn, which the index then says. A failure of the moment, such as a full disk, is thrown. */
 export const leido = <T>(deps: Deps, perdidos: string[], nombre: string, read: () => Promise<T>) =>
   read().catch((error: Error): undefined => {
+    // A worker that ended, perhaps with the program.
+    if (error instanceof PoolError) throw error;
     if (error instanceof HampiError && !(error instanceof LostFile) && error.status >= 500) throw error;
     deps.log.error({ err: error.message }, 'a file is missing in a copy');
     perdidos.push(nombre);

@@ -453,7 +453,7 @@ test('[BE-28] [BE-30] papers that came in are in the copy: a picture as sheets, 
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
   await add('placa.png', await picture(400));
   // As several sheets of a TIFF are shown.
-  await add('rollo.png', await picture(1_200), { consultaId: visita.id });
+  await add('rollo.png', await picture(1_800), { consultaId: visita.id });
   await add('biopsia.pdf', pdf, { clase: 'INFORME' });
   const quitado = await add('equivocado.png', await picture(400));
   await caller.call(removePapel, { params: { papelId: quitado }, body: { razon: 'De otra persona' } });
@@ -490,6 +490,48 @@ test('[BE-28] [BE-30] papers that came in are in the copy: a picture as sheets, 
     params: { consultaId: visita.id },
     body: { texto_completo: false, confidencial: false, reserva, version: 0 },
   });
+  // Taken in with no visit, on the day of the one that is held back: it may say the same.
   const held = await own();
-  expect([held.includes('placa.png'), held.includes('rollo.png')]).toEqual([true, false]);
+  expect([held.includes('placa.png'), held.includes('rollo.png'), held.includes('biopsia.pdf')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  clock.advance({ days: 1 });
+  await upload(
+    medico,
+    uploadPapel,
+    { clienteId },
+    { fecha: '2026-11-20', clave: randomUUID() },
+    'despues.png',
+    await picture(400),
+  );
+  const later = await own();
+  expect([later.includes('placa.png'), later.includes('despues.png')]).toEqual([false, true]);
+});
+
+test('[BE-28] [BE-30] a strip two pixels wide takes few sheets, and a paper that cannot be drawn is named as missing in a copy that is ready', async () => {
+  const { medico, caller, paciente, save } = await aConsultorio();
+  await save();
+  const clienteId = paciente.id;
+  const add = async (name: string, width: number, height: number) => {
+    const background = { width, height, channels: 3, background: '#0F766E' } as const;
+    const bytes = await sharp({ create: background }).png().toBuffer();
+    await upload(medico, uploadPapel, { clienteId }, { fecha: '2026-11-20', clave: randomUUID() }, name, bytes);
+  };
+  await add('tira.png', 2, 3_500);
+  await add('placa.png', 300, 400);
+  const { renderPliegos } = deps.documents;
+  const draw: typeof renderPliegos = async (pliegos, folio) => {
+    if (pliegos[0]?.nombre === 'Papel recibido · copia' && JSON.stringify(pliegos).includes('placa.png'))
+      throw new Error('cannot be drawn');
+    return renderPliegos(pliegos, folio);
+  };
+  deps.documents.renderPliegos = draw;
+  const { id } = await ask(caller, clienteId);
+  await runDueJobs();
+  deps.documents.renderPliegos = renderPliegos;
+  const { pages, text } = await opened((await download(caller, id)).rawPayload);
+  expect(pages.filter((page) => page.includes('PAPEL RECIBIDO · COPIA'))).toHaveLength(6);
+  expect(text).toContain('Papel recibido: Examen. placa.png');
 });

@@ -5,7 +5,7 @@ import { type ClasePapel, claseTexto } from '@hampi/contract/clinica/papeles/cal
 import { type SqlBool, sql } from 'kysely';
 import type { Formulario } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
-import { isReservada } from '../consulta/para-paciente.ts';
+import { deSuVisita, isReservada } from '../consulta/para-paciente.ts';
 import { isDeReservada } from '../documentos/documentos.queries.ts';
 import { laminasOf } from '../papeles/archivo.ts';
 import { shownOf } from '../papeles/leer.ts';
@@ -15,7 +15,8 @@ import { ADJUNTOS_MAX, type Alcance, type Lector } from './copias.queries.ts';
 
 /**
  * Those that a doctor took in and nobody removed: of the visits of the copy and, in a whole history or a range of dates, those without one. An own
- * copy has none of what is held back from the patient on its day.
+ * copy has none of what is held back from the patient on its day, nor what came without a visit on the day of one that is. Who represents a patient
+ * takes a copy of a child under 15 alone, of whom they read what is confidential.
  */
 export async function papelesDe(
   deps: Deps,
@@ -29,7 +30,7 @@ export async function papelesDe(
     .where('p.estado', '=', 'TOMADO')
     .where('p.quitado_en', 'is', null)
     .where(sql<SqlBool>`(p.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
-    .where(sql<SqlBool>`not ${isReservada('p.consulta_id', hoy)}`)
+    .where(sql<SqlBool>`not ${deSuVisita('p', 'tomado_en', (id) => isReservada(id, hoy))}`)
     .where(sql<SqlBool>`(p.documento_id is null or not ${isDeReservada('documento', hoy)})`)
     .where(
       sql<SqlBool>`(p.consulta_id = any(${a.visitas}::int[]) or p.consulta_id is null and (${alcance} = 'TODO'

@@ -76,10 +76,16 @@ export async function* volumenDe(
     const { hojas, hechas } = lote.value;
     next = lotes.next();
     next.catch(() => {});
-    const { pdf, hojas: cuantas } = await deps.documents.renderPliegos(
-      hojas.map(({ entrada: _, grupo: __, ...pliego }) => pliego),
-      cuenta.hojas + 1,
-    );
+    const draw = () =>
+      deps.documents.renderPliegos(
+        hojas.map(({ entrada: _, grupo: __, ...pliego }) => pliego),
+        cuenta.hojas + 1,
+      );
+    // A paper, which comes by itself, is what somebody brought: one that cannot be drawn would end each try.
+    const papel = hojas.find(({ grupo }) => grupo === 'Papeles recibidos');
+    const drawn = papel ? await leido(deps, perdidos, papel.entrada.titulo, draw) : await draw();
+    if (!drawn) continue;
+    const { pdf, hojas: cuantas } = drawn;
     const marcas: Marca[] = [];
     let pagina = 0;
     for (const [i, { entrada, grupo }] of hojas.entries()) {
@@ -99,6 +105,7 @@ export async function* volumenDe(
   }
 
   const archivos: Archivo[] = [];
+  const antes = perdidos.length;
   const hechas = visitas.length + papeles.filter((papel) => !isPdf(papel)).length;
   for await (const { tipo, leer, ...archivo } of originales(c, adjuntos, resultados, papeles, partes, deps)) {
     const bytes = await leido(deps, perdidos, archivo.nombre, leer);
@@ -106,7 +113,7 @@ export async function* volumenDe(
       archivos.push(archivo);
       yield volumen.attach({ nombre: archivo.nombre, descripcion: archivo.descripcion, tipo, bytes });
     }
-    await tell((hechas + archivos.length + perdidos.length) / all);
+    await tell((hechas + archivos.length + perdidos.length - antes) / all);
   }
   cuenta.adjuntos = archivos.length;
 

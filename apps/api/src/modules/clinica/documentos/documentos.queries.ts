@@ -1,4 +1,3 @@
-import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type DocumentoEmitido, TIPOS_DERIVACION, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
@@ -7,7 +6,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
-import { isConfidencial, isReservada } from '../consulta/para-paciente.ts';
+import { deSuVisita, isConfidencial, isReservada } from '../consulta/para-paciente.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import { firmaDe, respondidoPorElPaciente, respuesta } from './respuestas.ts';
 
@@ -82,13 +81,8 @@ export const esDelPaciente = (d: 'documento' | 'd') =>
  * Whether one of a document's visits is such. One that was issued without a visit (an order, a certificate) belongs to those that its doctor had with
  * the patient on the same day in Ecuador: it has their diagnoses.
  */
-const deVisita = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder<SqlBool>) => {
-  const row = sql.table(d);
-  const dia = (instante: RawBuilder<unknown>) => sql`(${instante} at time zone ${sql.lit(ZONA_ECUADOR)})::date`;
-  return sql<SqlBool>`(${isSuch(`${d}.consulta_id`)} or ${row}.consulta_id is null and exists (select from consulta v
-    where v.cliente_id = ${row}.cliente_id and v.doctor_id = ${row}.doctor_id
-      and ${dia(sql`v.fecha`)} = ${dia(sql`${row}.emitido_en`)} and ${isSuch('v.id')}))`;
-};
+const deVisita = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder<SqlBool>) =>
+  deSuVisita(d, 'emitido_en', isSuch);
 
 /** Issued at a visit that is held back from the patient on `hoy`, with which it waits; none without a day. */
 export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => deVisita(d, (id) => isReservada(id, hoy));

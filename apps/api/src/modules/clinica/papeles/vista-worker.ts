@@ -26,6 +26,8 @@ const LAMINA = 2_000;
 /** A picture that is longer than this, by its width, is cut: the sheets of a TIFF stand one below the other. */
 const LARGA = 1.7;
 const A4 = Math.SQRT2;
+/** A strip that is narrower than paper is cut no shorter: one of 2 pixels' width would make a thousand sheets. */
+const CORTE = 600;
 
 const perform = ({ laminas, ...task }: Task): Promise<Buffer | Buffer[] | null> =>
   laminas ? cut(task.bytes) : shownOf(task);
@@ -34,7 +36,7 @@ const perform = ({ laminas, ...task }: Task): Promise<Buffer | Buffer[] | null> 
 async function cut(vista: Buffer): Promise<Buffer[]> {
   const options = { limitInputPixels: MAX_PIXELS + 1_000_000 };
   const { width, height } = await sharp(vista, options).metadata().catch(damaged);
-  const high = height > width * LARGA ? Math.ceil(width * A4) : height;
+  const high = height > width * LARGA ? Math.max(CORTE, Math.ceil(width * A4)) : height;
   const sheets: Buffer[] = [];
   for (let top = 0; top < height; top += high)
     sheets.push(
