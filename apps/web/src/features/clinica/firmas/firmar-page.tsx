@@ -10,6 +10,7 @@ import {
 import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
+import { forgetTyped, keepTyped, typedKept } from '../../../base/tab/typed-kept.ts';
 import { CodePage, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
 import { Field } from '../../plataforma/sitio/field.tsx';
@@ -21,12 +22,27 @@ const TITLE = 'Firmar un documento';
 
 /**
  * `/firmar#<secret>`: a link of a practice that asks for one signature and leads nowhere else (BE-31). First the code of the mail, then the whole
- * text, then the signature. It neither reads nor needs a session.
+ * text, then the signature. It neither reads nor needs a session. On the practice's screen somebody else is next, so that the secret leaves address
+ * and history at once, and the tab when the link has served.
  */
 export function FirmarPage({ codigo }: { codigo: string }) {
   const [enlace] = useState(() => secretOf(codigo));
-  useEffect(() => window.history.replaceState(null, '', `/firmar#${enlace}`), [enlace]);
+  useEffect(() => {
+    if (!enlace) return;
+    keepTyped(KEPT, { enlace });
+    window.history.replaceState(null, '', '/firmar');
+  }, [enlace]);
+  if (!enlace)
+    return <Fin sentence="Abra otra vez el enlace que le dieron. Si ya firmó, no hace falta hacer nada más." />;
+  return <Abierto enlace={enlace} />;
+}
+
+function Abierto({ enlace }: { enlace: string }) {
   const seen = useOnce(() => call(lookFirma, { body: { enlace } }));
+  const over = seen.state === 'done' && seen.value.estado !== 'PENDIENTE';
+  useEffect(() => {
+    if (over) forgetTyped(KEPT);
+  }, [over]);
   if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed') return <Fin sentence={linkSentence(seen.error)} />;
   if (seen.value.estado === 'FIRMADA')
@@ -35,8 +51,11 @@ export function FirmarPage({ codigo }: { codigo: string }) {
   return <Pasos enlace={enlace} seen={seen.value} />;
 }
 
-/** The secret behind the `#`; of links from before it stood there, the end of the path. */
-const secretOf = (codigo: string) => window.location.hash.slice(1) || codigo;
+/** For a reload of this tab. */
+const KEPT = 'firma';
+/** The secret behind the `#`; of links from before it stood there, the end of the path; after a reload, the one that was kept. */
+const secretOf = (codigo: string) =>
+  window.location.hash.slice(1) || codigo || (typedKept<{ enlace: string }>(KEPT).enlace ?? '');
 
 /** Without a way further: on the practice's screen nothing else is to be reached from here. */
 const Fin = ({ sentence }: { sentence: string }) => (
@@ -54,7 +73,11 @@ function Pasos({ enlace, seen }: { enlace: string; seen: EnlaceFirma }) {
     setTexto(null);
     setExpired(true);
   };
-  if (texto) return <Lectura enlace={enlace} texto={texto} onSigned={setFirmado} onExpired={expire} />;
+  const end = (signed: Firmado) => {
+    forgetTyped(KEPT);
+    setFirmado(signed);
+  };
+  if (texto) return <Lectura enlace={enlace} texto={texto} onSigned={end} onExpired={expire} />;
   return <Codigo enlace={enlace} seen={seen} onOpen={setTexto} expired={expired} />;
 }
 
