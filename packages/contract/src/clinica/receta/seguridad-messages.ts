@@ -10,7 +10,8 @@ export const sin_otros = 'No se miraron las consultas de otros profesionales.';
 export const sin_todas = (vistas: number) => `Se miraron las ${vistas} consultas más recientes.`;
 export const nombre_de_otro = 'Ese nombre ya es de otro principio activo o combinación';
 export const combinacion_principios = 'Un principio activo de la composición no está en el catálogo';
-export const persistencia = 'Escriba «siempre», «embarazo» o un número de meses, como «12 meses»';
+export const persistencia =
+  'Escriba «siempre», «remite» (hasta que conste como pasado), «embarazo» o un número de meses, como «12 meses»';
 export const alergia_sustancia = 'Elija la sustancia de un nombre de alergia; las demás palabras no la llevan';
 export const solo_si = 'La condición no se entiende: use las formas que indica la ayuda';
 export const excepciones = 'Las excepciones no se entienden: use las formas que indica la ayuda';

@@ -130,7 +130,7 @@ export const condiciones = adminCatalog('condiciones', {
     palabras: several(100),
     no_si_precede: several(100),
     persistencia: required('persistencia', 20).pipe(
-      z.string().regex(/^(siempre|embarazo|\d{1,3} meses)$/, SEGURIDAD.persistencia),
+      z.string().regex(/^(siempre|remite|embarazo|\d{1,3} meses)$/, SEGURIDAD.persistencia),
     ),
     nota: note,
     ...conProcedencia,

@@ -75,6 +75,29 @@ function said(lineas: string[], ...contenidos: object[]) {
     dejados: lista.dejados,
   }).map(({ tipo, gravedad, motivo }) => `${gravedad} ${tipo} ${motivo}`);
 }
+const tuvo = (descripcion: string, more: object = {}) => ({
+  clase: 'PROBLEMA',
+  descripcion,
+  estado: 'PASADO',
+  ...more,
+});
+const contra = (linea: string, dato: object) =>
+  said([linea], dato).filter((one) => /^(alta|media) CONTRAINDICACION/.test(one));
+
+test.each([
+  ['Ibuprofeno 400 mg', tuvo('hemorragia digestiva', { desde: '2024' })],
+  ['Ibuprofeno 400 mg', tuvo('Sangró', { cod_4: 'K92.2', desde: '2019' })],
+  ['Ibuprofeno 400 mg', tuvo('úlcera péptica', { desde: '2025' })],
+])('[BE-10] %s: a problem of the past that counts still warns', (linea, dato) =>
+  expect(contra(linea, dato)).not.toEqual([]),
+);
+
+test.each([
+  ['Propranolol 40 mg', tuvo('asma', { desde: '2010' })],
+  ['Ibuprofeno 400 mg', tuvo('úlcera péptica', { desde: '2020' })],
+  ['Ibuprofeno 400 mg', tuvo('hemorragia digestiva', { estado: 'DESCARTADO' })],
+])('[BE-10] %s: one that is over is silent', (linea, dato) => expect(contra(linea, dato)).toEqual([]));
+
 const toma = (medicamento: string, more: object = {}) => ({ clase: 'MEDICACION', medicamento, ...more });
 
 test.each([

@@ -93,12 +93,44 @@ test.each([
   ['Asma en 2010. Asma actual', true],
   ['Asma en 2026', true],
 ])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
-  const found = saidIn(reglas, texto, 2026).flatMap(({ condicion, pasado }) => (pasado ? [] : condicion.nombre));
+  const found = saidIn(reglas, texto, '2026-11-22').flatMap(({ condicion, pasado }) =>
+    pasado ? [] : condicion.nombre,
+  );
   expect(found.includes('asma')).toBe(asma);
 });
 
+test.each([
+  ['hemorragia digestiva en 2024', 'hemorragia digestiva', true],
+  ['trombosis venosa 2019', 'trombosis venosa o embolia', true],
+  ['miastenia 2020', 'miastenia gravis', true],
+  ['porfiria 2001', 'porfiria', true],
+  ['déficit de g6pd 2005', 'déficit de G6PD', true],
+  ['epilepsia 2015', 'epilepsia', true],
+  ['hipertensión 2012', 'hipertensión', true],
+  ['insuficiencia renal 2020', 'enfermedad renal crónica', true],
+  ['glaucoma 2018', 'glaucoma', true],
+  ['ex epiléptico', 'epilepsia', true],
+  // Until the end of that year, and its months: 24 for an ulcer, 1 for dengue.
+  ['úlcera péptica 2025', 'úlcera péptica', true],
+  ['úlcera péptica 2023', 'úlcera péptica', false],
+  ['dengue 2025', 'dengue', false],
+  ['asma en 2010', 'asma', false],
+  ['taxista en 2010', 'conductor u operador de maquinaria', false],
+  ['embarazo de 2015', 'embarazo', false],
+])('[BE-10] antecedents «%s»: %s counts still: %s', (texto, nombre, cuenta) => {
+  const found = saidIn(reglas, texto, '2026-11-22').filter(({ pasado }) => !pasado || pasado.cuenta);
+  expect(found.map(({ condicion }) => condicion.nombre).includes(nombre)).toBe(cuenta);
+});
+
+test('[BE-10] an illness of last year counts on the second of January', () => {
+  const of = (texto: string) => saidIn(reglas, texto, '2026-01-02').filter(({ pasado }) => !pasado || pasado.cuenta);
+  expect(of('Úlcera péptica 2025').map(({ condicion }) => condicion.nombre)).toContain('úlcera péptica');
+  expect(of('Dengue en 2025').map(({ condicion }) => condicion.nombre)).toContain('dengue');
+  expect(of('Dengue en 2024')).toEqual([]);
+});
+
 test('[BE-10] what an operation left does not end with its year', () => {
-  const found = saidIn(reglas, 'Trasplante renal 2015', 2026);
+  const found = saidIn(reglas, 'Trasplante renal 2015', '2026-11-22');
   expect(found.filter(({ pasado }) => !pasado).map(({ condicion }) => condicion.nombre)).toContain(
     'enfermedad renal crónica',
   );

@@ -11,6 +11,15 @@ export interface Diagnostico {
   fecha: string;
 }
 
+/** A problem that somebody stated as one of the past. */
+export interface Pasado {
+  /** Without dot. */
+  codigo: string | null;
+  descripcion: string;
+  /** The date that is known of it: YYYY, YYYY-MM or YYYY-MM-DD. */
+  hasta: string | null;
+}
+
 /** A condition with its source, a code or a word. */
 export type Activas = Map<Condicion, string>;
 
@@ -32,12 +41,16 @@ export interface Dicha {
   condicion: Condicion;
   /** The words that named it first. */
   palabra: string;
-  /** Said of the past: the last year that is named, or none; null if it may hold today. */
-  pasado: { anio: string | null } | null;
+  /** Said of the past: the last year that is named, or none, and whether it counts still; null if it may hold today. */
+  pasado: { anio: string | null; cuenta: boolean } | null;
 }
 
-/** Conditions that a text says the patient has or, with a year before `anio` (that of the day), had. What is said of today counts first. */
-export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: string, anio = 0): Dicha[] {
+/** Conditions that a text says the patient has or, with a year before the day's, had; without a day years say nothing. What counts most counts first. */
+export function saidIn(
+  { condicionesPorPalabra, palabrasMax }: Reglas,
+  texto: string,
+  dia: string | null = null,
+): Dicha[] {
   const said = new Map<Condicion, Dicha>();
   for (const { words, denied } of clausesOf(texto))
     for (let at = 0; at < words.length && !denied; at++)
@@ -46,10 +59,11 @@ export function saidIn({ condicionesPorPalabra, palabrasMax }: Reglas, texto: st
         const after = words.slice(end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
           const before = said.get(condicion);
-          if (before && !before.pasado) continue;
+          if (before?.pasado === null) continue;
           if (isTakenBackAfter(after) || isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' '))) continue;
-          const pasado = pastIn(words, at, palabra, anio);
-          if (!before || !pasado) said.set(condicion, { condicion, palabra, pasado });
+          const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
+          if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
+            said.set(condicion, { condicion, palabra, pasado });
         }
       }
   return [...said.values()];
@@ -64,13 +78,27 @@ const LASTS =
   /\b(trasplant\w*|protes\w*|stent|bypass|manga|mecanica|marcapasos|\w+ectomia|revascularizacion|unico|monorren[ao]|secuelas?|cirugia)\b/;
 
 /** 'Asma en 2010', 'ex asmático'; not 'asma desde 2010', nor 'trasplante renal 2015'. */
-function pastIn(words: string[], at: number, palabra: string, anio: number): Dicha['pasado'] {
-  if (words[at - 1] === 'ex') return { anio: null };
+function pastIn(words: string[], at: number, palabra: string, condicion: Condicion, dia: string): Dicha['pasado'] {
+  if (words[at - 1] === 'ex') return { anio: null, cuenta: countsAfter(condicion, null, dia) };
   const clause = words.join(' ');
-  const years = words.filter((word) => YEAR.test(word));
-  const isOver = years.length > 0 && years.every((year) => Number(year) < anio);
-  return isOver && !GOES_ON.test(clause) && !LASTS.test(palabra) ? { anio: years.at(-1) ?? null } : null;
+  const years = words.filter((word) => YEAR.test(word)).sort();
+  const anio = years.at(-1);
+  const isOver = anio !== undefined && anio < dia.slice(0, 4) && !GOES_ON.test(clause) && !LASTS.test(palabra);
+  return isOver ? { anio, cuenta: countsAfter(condicion, anio, dia) } : null;
 }
+
+/** Whether what the patient had until the end of a date (YYYY, YYYY-MM or YYYY-MM-DD) still counts: for ever, unless it may remit or has a term. */
+export function countsAfter({ meses, remite }: Condicion, until: string | null, dia: string): boolean {
+  if (meses === null) return !remite;
+  return until !== null && addMonths(`${until}-12-31`.slice(0, 10), meses) >= dia;
+}
+
+/** Conditions of a problem that is over and still count. */
+export const leftBy = (reglas: Reglas, { codigo, descripcion, hasta }: Pasado, dia: string): Condicion[] =>
+  [
+    ...(codigo ? codedBy(reglas, [{ codigo, fecha: dia }]) : []),
+    ...saidIn(reglas, descripcion).map(({ condicion }) => condicion),
+  ].filter((condicion) => countsAfter(condicion, hasta, dia));
 
 /** Conditions that one of the codes may indicate. */
 function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]): Condicion[] {

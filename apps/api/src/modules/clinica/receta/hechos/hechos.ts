@@ -3,7 +3,7 @@ import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
-import { type Activas, condicionesOf, type Diagnostico, type Dicha, saidIn } from './condiciones.ts';
+import { type Activas, condicionesOf, type Diagnostico, type Dicha, leftBy, saidIn } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
@@ -107,12 +107,14 @@ function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Regi
   const found = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], dia);
   const note = (dichas: Dicha[], isDenied: (condicion: Condicion) => boolean) => {
     for (const { condicion, palabra, pasado } of dichas)
-      if (!pasado && !found.has(condicion) && !isDenied(condicion)) found.set(condicion, `antecedente «${palabra}»`);
+      if ((!pasado || pasado.cuenta) && !found.has(condicion) && !isDenied(condicion))
+        found.set(condicion, `antecedente «${palabra}»`);
   };
   // Of an active problem a year says when it began.
   note(saidIn(reglas, lista.problemas), () => false);
-  note(saidIn(reglas, antecedentes, Number(dia.slice(0, 4))), ({ nombre }) =>
-    lista.negadas.has(plain(`PROBLEMA ${nombre}`)),
-  );
+  note(saidIn(reglas, antecedentes, dia), ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)));
+  for (const pasado of lista.pasados)
+    for (const condicion of leftBy(reglas, pasado, dia))
+      if (!found.has(condicion)) found.set(condicion, `problema pasado «${pasado.descripcion}»`);
   return found;
 }

@@ -7,7 +7,7 @@ import { plain } from '../../../../data/words.ts';
 import { clasesDe } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
-import type { Diagnostico } from './condiciones.ts';
+import type { Diagnostico, Pasado } from './condiciones.ts';
 import { AFTER_TERM_DAYS, type Embarazo } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import { isEsteril } from './esteril.ts';
@@ -22,6 +22,8 @@ export interface Lista {
   /** Active problems: with a code, and in words. */
   diagnosticos: Diagnostico[];
   problemas: string;
+  /** Problems of the past: some conditions count for ever, or for their term. */
+  pasados: Pasado[];
   medicacion: EnCurso[];
   /** What the list says was left lately. */
   dejados: Dejado[];
@@ -59,6 +61,9 @@ export function listaOf(reglas: Reglas, dia: string, todos: Dato[], persona: Per
     alergiasDichas: alergiasOf(reglas, stated('ALERGIA')).objetivos.map(({ id }) => id),
     diagnosticos: problemas.flatMap(({ cod_4 }) => (cod_4 ? { codigo: sinPunto(cod_4), fecha: dia } : [])),
     problemas: problemas.map(({ descripcion }) => descripcion).join('\n'),
+    pasados: of('PROBLEMA').flatMap(({ estado, cod_4, descripcion, desde }) =>
+      estado === 'PASADO' ? { codigo: cod_4 ? sinPunto(cod_4) : null, descripcion, hasta: desde ?? null } : [],
+    ),
     medicacion: of('MEDICACION')
       .filter(({ hasta }) => hasta === null || hasta >= dia)
       .map(({ id, ...taken }) => takenOf(reglas, id, taken)),

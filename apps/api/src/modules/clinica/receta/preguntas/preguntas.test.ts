@@ -109,6 +109,14 @@ test.each([
 });
 
 test.each([
+  ['trombosis venosa 2019', '¿Tuvo trombosis venosa o embolia?', '2019'],
+  ['úlcera péptica 2025', '¿Tuvo úlcera péptica?', '2025'],
+])('[BE-39] «%s» is asked about as of the past while it counts', (texto, pregunta, desde) => {
+  const asked = preguntasOf(reglas, { dia: DIA, otros: texto, alergias: '' }, []);
+  expect(asked).toMatchObject([{ texto: pregunta, dato: { estado: 'PASADO', desde } }]);
+});
+
+test.each([
   ['Penicilina, sulfas', ['ALERGIA Penicilina', 'ALERGIA sulfas']],
   ['Niega', ['SIN_ALERGIAS']],
   ['N/A', ['SIN_ALERGIAS']],

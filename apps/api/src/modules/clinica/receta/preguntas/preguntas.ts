@@ -53,7 +53,7 @@ export function preguntasOf(
     ...ever.flatMap((frase) => alergiaIn(reglas, frase)),
     ...frasesOf(otros, { anio }).flatMap((frase) => medicinasIn(reglas, frase)),
     ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
-    ...problemasIn(reglas, otros, anio),
+    ...problemasIn(reglas, otros, dia),
     ...esterilesIn(ever),
     ...embarazoIn(otros, dia),
   ];
@@ -162,13 +162,16 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
 /** Derived from age or dates, or asked about in another way. */
 const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio reciente']);
 
-/** What is over is asked about only where it matters for ever, and as something of the past. */
-function problemasIn(reglas: Reglas, texto: string, anio: number): PreguntaDato[] {
+/** What is over is asked about as something of the past, unless its term is over too. */
+function problemasIn(reglas: Reglas, texto: string, dia: string): PreguntaDato[] {
   const written = texto.slice(0, LETRAS_MAX);
   const meant = withoutSlips(reglas, written);
   const [pieces, read] = [piezasOf(written), piezasOf(meant).map(plain)];
-  return saidIn(reglas, meant, anio)
-    .filter(({ condicion, pasado }) => !NOT_ASKED.has(condicion.nombre) && (!pasado || condicion.meses === null))
+  return saidIn(reglas, meant, dia)
+    .filter(
+      ({ condicion, pasado }) =>
+        !NOT_ASKED.has(condicion.nombre) && (!pasado || pasado.cuenta || condicion.meses === null),
+    )
     .map(({ condicion: { nombre }, palabra, pasado }) => {
       const at = read.findIndex((palabras) => ` ${palabras} `.includes(` ${palabra} `));
       const over = pasado && { estado: 'PASADO', desde: pasado.anio };

@@ -179,6 +179,7 @@ const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['co
   noSiPrecede: no_si_precede.map(plain),
   // The months of pregnancy are calculated in hechos/embarazo.ts instead.
   meses: /^\d/.test(persistencia) ? Number.parseInt(persistencia, 10) : null,
+  remite: persistencia === 'remite' || persistencia === 'embarazo',
 });
 
 function asTerminos(terminos: Stored['terminos']): TerminosAlergia {

@@ -74,6 +74,8 @@ export interface Condicion {
   noSiPrecede: string[];
   /** Months for which a diagnosis counts; null for ever. */
   meses: number | null;
+  /** It may be over for good, so that a past year says that it does not count. */
+  remite: boolean;
 }
 
 export interface Contraindicacion {
