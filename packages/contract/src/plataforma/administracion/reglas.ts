@@ -65,8 +65,8 @@ export const interacciones = adminCatalog('interacciones', {
     solo_si: soloSi,
     excepcion: z.boolean().default(false),
     /** Days for which each still counts after it was left. */
-    lavado_a_dias: opcional(integer(400)),
-    lavado_b_dias: opcional(integer(400)),
+    lavado_a_dias: opcional(integer(730)),
+    lavado_b_dias: opcional(integer(730)),
     ...conProcedencia,
   }),
   columns: ['a', 'b', 'gravedad'],

@@ -43,13 +43,26 @@ test.each([
   ['claritromicina', 500, 2, 20, 'media: claritromicina con TFG 20 (22/11/2026): mitad.'],
   ['sitagliptina', 100, 1, 40, 'media: sitagliptina con TFG 40 (22/11/2026): 50 mg.'],
   ['sitagliptina', 50, 1, 20, 'media: sitagliptina con TFG 20 (22/11/2026): 25 mg.'],
+  [
+    'nitrofurantoína',
+    100,
+    2,
+    52,
+    'leve: nitrofurantoína con TFG 52 (22/11/2026): sólo un curso corto (la ficha la contraindica).',
+  ],
   ['rosuvastatina', 20, 1, 20, 'media: rosuvastatina con TFG 20 (22/11/2026): 10 mg.'],
   ['ibuprofeno', 400, 3, 22, 'media: ibuprofeno con TFG 22 (22/11/2026): evitar.'],
   ['dabigatrán', 150, 2, 25, 'alta: dabigatrán con TFG 25 (22/11/2026): contraindicado.'],
   ['fluconazol', 400, 1, 45, 'media: fluconazol con TFG 45 (22/11/2026): mitad.'],
   ['aciclovir', 800, 5, 24, 'media: aciclovir con TFG 24 (22/11/2026): reducir.'],
   ['aciclovir', 800, 5, 40, 'leve: aciclovir con TFG 40 (22/11/2026): reducir.'],
-  ['apixabán', 5, 2, 25, 'leve: apixabán con TFG 25 (22/11/2026): 2,5 mg cada 12 h con dos criterios.'],
+  [
+    'apixabán',
+    5,
+    2,
+    25,
+    'alta: apixabán con enfermedad renal crónica avanzada (TFG 25 del 22/11/2026): Acumulación: sangrado.',
+  ],
   ['ketorolaco', 10, 3, 45, 'alta: ketorolaco con TFG 45 (22/11/2026): contraindicado.'],
 ])('[BE-10] %s %d mg, %d al día, con TFG %d: %s', (nombre, cantidad, veces, tfg, said) => {
   expect(ofKidney(nombre, cantidad, veces, tfg)).toEqual([said]);
@@ -91,5 +104,6 @@ test('[BE-10] every cell of the data is read: few remain text, which is shown as
     'Empezar con 5 mg',
     'Presentación de 875 no',
     'Vigilar',
+    'sólo un curso corto (la ficha la contraindica)',
   ]);
 });

@@ -9,6 +9,7 @@ import type { Contexto, Item } from './contexto.ts';
 import { against } from './contraindicaciones.ts';
 import { limitFor, takesOf } from './dosis.ts';
 import { format } from './dosis-dicha.ts';
+import { graver } from './gravedad.ts';
 
 /** Where the data name no range: what is grave from here, and what is only said. */
 const GRAVE_BAJO = 30;
@@ -22,13 +23,16 @@ export function checkRinon(contexto: Contexto): Hallazgo[] {
     .filter(({ indice, linea }) => indice !== null && linea.sistemica)
     .flatMap((item) => {
       const limit = adjusted(contexto, item);
-      if (!limit || limit.renal.length === 0) return asDisease(contexto, item, tfg);
-      const [top] = limit.renal.flatMap((ajuste) => told(contexto, item, limit, ajuste, tfg));
-      return top ? [top] : [];
+      const [top] = limit ? limit.renal.flatMap((ajuste) => told(contexto, item, limit, ajuste, tfg)) : [];
+      // A figure says no less than the code of the disease would, unless the line keeps to what stands for this figure.
+      const isKept = limit?.renal.some((ajuste) => concerns(ajuste, tfg) && keeps(contexto, item, limit, ajuste));
+      const [disease] = isKept ? [] : asDisease(contexto, item, tfg);
+      const gravest = top && disease && !graver(disease.gravedad, top.gravedad) ? top : (disease ?? top);
+      return gravest ? [gravest] : [];
     });
 }
 
-/** A medicine whose limits say nothing of the kidney is judged as in the disease that the figure tells of, if nobody has written it down. */
+/** What is said in the disease that the figure tells of, if nobody has written it down. */
 function asDisease(contexto: Contexto, item: Item, tfg: Tfg): Hallazgo[] {
   const condicion = contexto.reglas.condicionesPorNombre.get(AVANZADA);
   if (!condicion || tfg.valor >= GRAVE_BAJO || contexto.paciente.condiciones.has(condicion)) return [];
@@ -51,8 +55,7 @@ const CONDUCTA: Partial<Record<AjusteRenal['pauta'], string>> = {
 
 function told(contexto: Contexto, item: Item, limit: Dosis, ajuste: AjusteRenal, tfg: Tfg): Hallazgo[] {
   const { pauta, rango, dicho } = ajuste;
-  if (rango ? tfg.valor < rango.desde || tfg.valor >= rango.bajo : tfg.valor >= DICHO_BAJO) return [];
-  if (keeps(contexto, item, limit, ajuste)) return [];
+  if (!concerns(ajuste, tfg) || keeps(contexto, item, limit, ajuste)) return [];
   // Without a range the data speak of a kidney that fails; from thirty on it is only said.
   const near = !rango && tfg.valor >= GRAVE_BAJO;
   const gravedad =
@@ -69,6 +72,9 @@ function told(contexto: Contexto, item: Item, limit: Dosis, ajuste: AjusteRenal,
     },
   ];
 }
+
+const concerns = ({ rango }: AjusteRenal, { valor }: Tfg): boolean =>
+  rango ? valor >= rango.desde && valor < rango.bajo : valor < DICHO_BAJO;
 
 /** Whether the line keeps to it already. */
 function keeps({ paciente }: Contexto, item: Item, limit: Dosis, { pauta, valor }: AjusteRenal): boolean {

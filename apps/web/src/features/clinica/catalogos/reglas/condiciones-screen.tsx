@@ -25,7 +25,7 @@ export default function CondicionesScreen() {
           name: 'persistencia',
           label: 'Cuánto tiempo cuenta',
           required: true,
-          hint: 'siempre, embarazo o un número de meses: 12 meses',
+          hint: 'siempre, remite (hasta que conste como pasado), embarazo o un número de meses: 12 meses',
         },
         (form) => (
           <TagsField
