@@ -54,6 +54,19 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   ['1 tab 6am y 6pm', 2, null],
   ['1 tab a las 8h00 y 20h00', 2, null],
   ['1 tab a las 8, 14 y 20 horas', 3, null],
+  ['1 tableta diaria a las 8:00', 1, null],
+  ['1 tableta a las 08:00 y 20:00', 2, null],
+  ['1 tableta diaria a las 8:00 y 20:00', 2, null],
+  ['1 tableta en la noche a las 21:30', 1, null],
+  ['1 tableta con el desayuno a las 8:00 y con la merienda a las 19:30', 2, null],
+  ['1 tableta a las 8 de la mañana y 1 a las 8 de la noche', 2, null],
+  ['1 tableta a las 6 de la mañana, 2 de la tarde y 10 de la noche', 3, null],
+  ['1 tableta a las 8 y 2 tabletas a las 20', 2, null],
+  ['1 tableta a las 8 y a las 20', 2, null],
+  ['1 tableta a las ocho y a las veinte', 2, null],
+  ['1 tableta a las 6h, 14h y 22h', 3, null],
+  ['1 tableta 8:00 a.m. y 8:00 p.m.', 2, null],
+  ['1 tableta a las 8 y 30', 1, null],
   ['1 tab bid', 2, null],
   ['1 gota c/4h', 6, null],
   ['1 gota cada hora', 24, null],
@@ -62,6 +75,20 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   const read = frecuenciaOf(null, text);
   expect(read.regimen).toBe(regimen);
   if (vecesDia !== null) expect(read.vecesDia).toBeCloseTo(vecesDia, 2);
+});
+
+test.each([
+  '50 mg, repetir a las 2 horas',
+  '50 mg, puede repetir a las 4 horas',
+  '50 mg al día, repetir a las 2 horas',
+  '1 tableta a las 8 y en la noche',
+  '1 tableta mañana, tarde y noche, a las 8:00',
+  '1 tableta una vez al día a las 8 y a las 20',
+  '1 tableta desde las 8:00 hasta las 20:00',
+  '1 tableta diaria a las 2 horas de comer',
+])('[BE-10] «%s» does not say how often', (text) => {
+  expect(frecuenciaOf(null, text).vecesDia).toBe(null);
+  expect(horasEscritas(text)).toBe(undefined);
 });
 
 test('[BE-10] days of a week are counted, a span of days is every day', () => {
@@ -75,6 +102,9 @@ test.each([
   ['1 parche cada 3 días', 72],
   ['1 tableta cada 2 días', 48],
   ['1 tableta a las 8h00 y 20h00', 12],
+  ['1 tableta diaria a las 8:00', 24],
+  ['1 tableta a las 08:00 y 20:00', 12],
+  ['1 tableta en la noche a las 21:30', 24],
   ['1 tableta cada 6-8 horas', undefined],
   ['1 tableta lunes, miércoles y viernes', undefined],
 ])('[BE-10] «%s» is every %s hours', (text, hours) => expect(horasEscritas(text)).toBe(hours));

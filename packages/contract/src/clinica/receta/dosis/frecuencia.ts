@@ -1,5 +1,6 @@
 /** How often a medicine is taken, from a line's hours or words. */
 import { fold } from '../../../base/texto/escrito.ts';
+import { relojesEn } from './relojes.ts';
 
 /** Regimens that are not a number of doses a day. */
 export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
@@ -118,29 +119,35 @@ const explicit = (words: string): number | undefined => {
   return LATIN.find(([pattern]) => pattern.test(words))?.[1] ?? (ALTERNATE.test(words) ? 0.5 : undefined);
 };
 
-/** `6am y 6pm`, `a las 8h00 y 20h00`, `a las 8, 14 y 20 horas`. */
-function clocksIn(words: string): number {
-  const signed = words.match(/\b(?:\d{1,2} ?)?(?:am|pm)\b|\b\d{1,2}h\d\d\b/g)?.length ?? 0;
-  if (signed > 0) return signed;
-  const listed = /\ba las? ((?:\d{1,2}(?: y| a las?)? ?)+)(?:hs?|horas)?\b/.exec(words)?.[1];
-  return listed?.match(/\d+/g)?.length ?? 0;
-}
-
-function byMoments(words: string, written: string): number | undefined {
+/** Doses a day by hours of the clock and moments; undefined if the words name none, null if they do not agree. */
+function byMoments(words: string, written: string): number | null | undefined {
   const scheme = ESQUEMA.exec(written);
   if (scheme) return scheme.slice(1).filter((one) => one !== undefined && one !== '0').length;
-  if (
+  const meals =
     MEALS.filter((meal) => words.includes(meal)).length >= 3 ||
     /\bcada comida\b|\b(con|antes de|despues de) las comidas\b/.test(words)
-  )
-    return 3;
-  const clocks = clocksIn(words);
-  if (clocks > 0) return clocks;
-  return MOMENTS.filter((moment) => moment.test(words)).length || undefined;
+      ? 3
+      : 0;
+  const moments = meals || momentsIn(words);
+  const { veces, resto } = relojesEn(fold(written));
+  if (veces === 0) return moments || undefined;
+  // `a las 8 y en la noche`: the moment is of no hour.
+  return (veces === moments && moments > 1) || (!meals && momentsIn(plainOf(resto)) === 0) ? veces : null;
+}
+const momentsIn = (words: string) => MOMENTS.filter((moment) => moment.test(words)).length;
+
+/** Doses a day; undefined if the words do not say, null if what they say is not clear. */
+function timesIn(words: string, written: string): number | null | undefined {
+  const said = explicit(words);
+  if (said === undefined) return byMoments(words, written);
+  // `una vez al día a las 8 y a las 20`
+  const { veces } = relojesEn(fold(written));
+  return said >= 1 && veces !== null && veces > said ? null : said;
 }
 
 function perDay(words: string, written: string): number | null {
-  return explicit(words) ?? byMoments(words, written) ?? (EVERY_DAY.test(words) ? 1 : null);
+  const said = timesIn(words, written);
+  return said === undefined ? (EVERY_DAY.test(words) ? 1 : null) : said;
 }
 
 /** On how many days of a week, where the words say more than one: no number of hours says the same. */
@@ -165,10 +172,10 @@ export function horasEscritas(palabras: string | null | undefined): number | und
   if (LATER.test(words) || HOURS_BETWEEN.test(words) || new Set(all).size > 1) return undefined;
   const regimen = regimenOf(null, words);
   if (regimen) return TIMES_A_WEEK.test(words) || weekdaysIn(words) > 1 ? undefined : HOURS_OF[regimen];
-  const times =
-    explicit(words) ??
-    (ON_DEMAND.test(words) ? undefined : (byMoments(words, palabras ?? '') ?? (ONE_A_DAY.test(words) ? 1 : undefined)));
-  return times === undefined || times <= 0 ? undefined : 24 / times;
+  const said = timesIn(words, palabras ?? '');
+  if (ON_DEMAND.test(words) && explicit(words) === undefined) return undefined;
+  const times = said === undefined && ONE_A_DAY.test(words) ? 1 : said;
+  return times ? 24 / times : undefined;
 }
 
 const DAYS = new RegExp(`\\b(?:por|durante|x) ?${N} ?(dias?|d|semanas?)\\b`, 'g');
