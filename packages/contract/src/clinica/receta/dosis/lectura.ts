@@ -39,6 +39,8 @@ const QUANTITY = new RegExp(
 const AFTER_BARE = new RegExp(
   `^\\s*(?:$|[,.;)+${TAPA}]|(?:en|por|a|al|antes|despues|con|y|si|cada|diari[ao]s?|vo|via|luego|mas|sublingual|oral|hs|noche|manana|tarde|desayuno|almuerzo|merienda|cena)\\b)`,
 );
+const NUMBER_FOLLOWS = new RegExp(`^\\s*(?:${MONTO})`);
+const NUMBER_BEFORE = /(?<![a-z])(?:mil|millon(?:es)?|[a-z]*cient[oa]s?|quinient[oa]s)\s*$/;
 const MOMENT =
   /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|·)/;
 const LATER =
@@ -144,9 +146,12 @@ function montosIn(
     const end = at + words.trimEnd().length;
     if (!unidad && !AFTER_BARE.test(text.slice(at + words.length))) {
       // '8 almendras': a number of something else. Letters that say a number, such as 'una capa', are no number.
-      if (/\d/.test(amount)) return undefined;
+      // Nor is the tail of a number: of 'un millón doscientos mil UI' nobody reads the half.
+      if (/\d/.test(amount) || (!/^un[oa]?$/.test(amount) && NUMBER_FOLLOWS.test(text.slice(at + words.length))))
+        return undefined;
       continue;
     }
+    if (NUMBER_BEFORE.test(text.slice(0, at))) return undefined;
     if (!unidad && /^(?:un|uno)$/.test(amount)) continue;
     const valor = oneOf(amount, unidad, strength);
     if (valor === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Amounts as they are written in a dose: `1/2`, `1 y 1/4`, `media`, `cuatro`, `1'200.000`, `1,2 millones`. */
 import { type Leido, leerNumero } from '../../../base/texto/numero.ts';
 
-const WORDS: Record<string, number> = {
+const SMALL: Record<string, number> = {
   un: 1,
   una: 1,
   uno: 1,
@@ -16,19 +16,48 @@ const WORDS: Record<string, number> = {
   diez: 10,
   once: 11,
   doce: 12,
+  trece: 13,
   catorce: 14,
   quince: 15,
   dieciseis: 16,
+  diecisiete: 17,
   dieciocho: 18,
-  veinte: 20,
+  diecinueve: 19,
+  veintiun: 21,
+  veintiuno: 21,
+  veintiuna: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
   veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
+};
+const TENS: Record<string, number> = {
+  veinte: 20,
   treinta: 30,
   cuarenta: 40,
   cincuenta: 50,
-  cien: 100,
-  doscientos: 200,
-  quinientos: 500,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
 };
+const HUNDREDS: Record<string, number> = {
+  cien: 100,
+  ciento: 100,
+  doscientos: 200,
+  trescientos: 300,
+  cuatrocientos: 400,
+  quinientos: 500,
+  seiscientos: 600,
+  setecientos: 700,
+  ochocientos: 800,
+  novecientos: 900,
+};
+const WORDS: Record<string, number> = { ...SMALL, ...TENS, ...HUNDREDS };
 const PARTS: Record<string, number> = {
   media: 0.5,
   medio: 0.5,
@@ -36,7 +65,16 @@ const PARTS: Record<string, number> = {
   'la mitad': 0.5,
   'un cuarto': 0.25,
   'una cuarta parte': 0.25,
+  'la cuarta parte': 0.25,
+  'cuarta parte': 0.25,
   'un tercio': 1 / 3,
+  'una tercera parte': 1 / 3,
+  'la tercera parte': 1 / 3,
+  'tercera parte': 1 / 3,
+  'tres cuartas partes': 0.75,
+  'dos tercios': 2 / 3,
+  'dos terceras partes': 2 / 3,
+  'un octavo': 0.125,
   'tres cuartos': 0.75,
   '½': 0.5,
   '¼': 0.25,
@@ -49,7 +87,12 @@ const longest = (words: string[]) => words.sort((a, b) => b.length - a.length).j
 const PART = `(?:${longest(Object.keys(PARTS))}|[1-9]\\s*/\\s*[2-8])(?![a-z\\d/])`;
 const NUMBER =
   "(?:\\d{1,3}(?: \\d{3}){2,}|\\d{1,3}(?: \\d{3})(?=\\s*(?:ui|u\\.i|unidades))|\\d{1,3}(?:[.,'’]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
-const WORD = `(?:${longest(Object.keys(WORDS))})(?![a-z])`;
+const END = '(?![a-z])';
+const UNDER_100 = `(?:(?:${longest(Object.keys(TENS))})(?:\\s+y\\s+(?:${longest(Object.keys(SMALL))})${END})?|(?:${longest(Object.keys(SMALL))}))${END}`;
+const HUNDRED = `(?:${longest(Object.keys(HUNDREDS).map((one) => one.replace(/os$/, '[oa]s')))})${END}`;
+const UNDER_1000 = `(?:${HUNDRED}(?:\\s+${UNDER_100})?|${UNDER_100})`;
+/** A number in words whole, so that nobody reads its tail: `mil quinientos`, `doscientos cincuenta`. */
+const WORD = `(?:(?:${UNDER_1000}\\s+)?mil${END}(?:\\s+${UNDER_1000})?|${UNDER_1000})`;
 
 /** Matches an amount in folded text. */
 export const MONTO = `(?:(?:${WORD}|(?<![\\d.,/])\\d{1,2})\\s*(?:y|con)\\s*${PART}|(?<![\\d.,/])\\d{1,2}\\s+[1-3]\\s*/\\s*[2-8](?![\\d/])|\\d{1,2}\\s?[½¼¾⅓⅔]|${PART}|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?|(?:${WORD})(?:\\s+millon(?:es)?(?![a-z]))?)`;
@@ -58,6 +101,24 @@ const SCALE: [RegExp, number][] = [
   [/\s*millon(?:es)?$/, 1_000_000],
   [/\s*mil$/, 1000],
 ];
+
+/** `dos mil quinientos` in digits; undefined if another word stands there. */
+function wordsOf(text: string): number | undefined {
+  let thousands = 0;
+  let rest = 0;
+  for (const word of text.split(/\s+/)) {
+    if (word === 'y') continue;
+    if (word === 'mil') {
+      thousands = (rest || 1) * 1000;
+      rest = 0;
+      continue;
+    }
+    const value = WORDS[word.replace(/ientas$/, 'ientos')];
+    if (value === undefined) return undefined;
+    rest += value;
+  }
+  return thousands + rest;
+}
 
 function partOf(text: string): number | undefined {
   const [, above, below] = /^(\d)\s*\/\s*(\d)$/.exec(text) ?? [];
@@ -69,17 +130,18 @@ export function leerMonto(text: string): Leido | undefined {
   const whole = text.trim();
   const part = partOf(whole);
   if (part !== undefined) return { valor: part };
+  const inWords = wordsOf(whole);
+  if (inWords !== undefined) return { valor: inWords };
   const [, number, more] =
     /^(.+?)(?:\s*(?:\by\b|\bcon\b)\s*|\s+|(?=[½¼¾⅓⅔]))(\d\s*\/\s*\d|[^\d\s].*)$/u.exec(whole) ?? [];
   const added = more ? partOf(more) : undefined;
-  if (number && added !== undefined) return { valor: (WORDS[number] ?? Number(number)) + added };
+  if (number && added !== undefined) return { valor: (wordsOf(number) ?? Number(number)) + added };
   for (const [pattern, factor] of SCALE)
     if (pattern.test(whole)) {
       const base = leerMonto(whole.replace(pattern, ''));
       // A number of millions has decimals: `1.200 millones` of one thing is nothing that a patient takes.
       return base && { valor: ('valor' in base ? base.valor : base.dudas[0]) * factor };
     }
-  if (WORDS[whole] !== undefined) return { valor: WORDS[whole] };
   // The apostrophe marks millions and the other sign thousands: 1'200.000.
   if (/^\d{1,3}['’]\d{3}[.,]\d{3}$/.test(whole)) return { valor: Number(whole.replace(/\D/g, '')) };
   return leerNumero(whole);

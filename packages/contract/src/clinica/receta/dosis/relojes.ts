@@ -30,7 +30,7 @@ const BOUND =
 const HOURS_AFTER = /^\s*(?:despues|antes|de(?! la (?:manana|tarde|noche|madrugada)))/;
 const AFTER = /^\s*despues(?! de)/;
 
-const MOMENT = String.raw`(?:manana|desayuno|ayunas|mediodia|medio dia|almuerzo|tarde|noche|acostarse|dormir|merienda|cena)`;
+const MOMENT = '(?:manana|desayuno|ayunas|mediodia|medio dia|almuerzo|tarde|noche|acostarse|dormir|merienda|cena)';
 const MARK = '◷';
 const BESIDE = new RegExp(
   String.raw`${MOMENT}\s*[,(:]?\s*${MARK}|${MARK}(?:\s*\(?(?:de|en|por|con|al?|antes del?|despues del?)\s+(?:la\s+|el\s+)?${MOMENT})+`,
