@@ -3,7 +3,7 @@ import { fold } from '../../../base/texto/escrito.ts';
 import { type Cantidad, type Concentracion, inBase, leerConcentracion } from './concentracion.ts';
 import { ESQUEMA } from './frecuencia.ts';
 import { leerMonto, MONTO } from './numeros.ts';
-import { TAPA, tapar } from './tapar.ts';
+import { RELOJ, TAPA, tapar } from './tapar.ts';
 import { UNIDAD_ESCRITA, type Unidad, unidadOf } from './unidades.ts';
 
 export interface DosisLeida {
@@ -37,14 +37,20 @@ const QUANTITY = new RegExp(
 );
 /** What may stand after an amount without a unit. Any other word would be a thing that nobody measures here. */
 const AFTER_BARE = new RegExp(
-  `^\\s*(?:$|[,.;)+${TAPA}]|(?:en|por|a|al|antes|despues|con|y|si|cada|diari[ao]s?|vo|via|luego|mas|sublingual|oral|hs|noche|manana|tarde|desayuno|almuerzo|merienda|cena)\\b)`,
+  `^\\s*(?:$|[,.;)+${TAPA}${RELOJ}]|(?:en|por|a|al|antes|despues|con|y|si|cada|diari[ao]s?|vo|via|luego|mas|sublingual|oral|hs|noche|manana|tarde|desayuno|almuerzo|merienda|cena)\\b)`,
 );
 const NUMBER_FOLLOWS = new RegExp(`^\\s*(?:${MONTO})`);
 const NUMBER_BEFORE = /(?<![a-z])(?:mil|millon(?:es)?|[a-z]*cient[oa]s?|quinient[oa]s)\s*$/;
 const MOMENT =
-  /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|·)/;
+  /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|◷)/;
 const LATER =
   /(luego|posteriormente|seguid|continu|subir|aument|baja|reduc|dia ·|dia \d|semana|hoy|despues(?! del? | de la )|primer|inicia|stat\b|carga|si no |si persiste|repet|manten|entonces)/;
+/** `40 mg por 5 días, 20 mg por 5 días`. */
+const FOR_DAYS = new RegExp(`\\b(?:por|durante|x)\\s*${MONTO}\\s*(?:dias?|d|semanas?)(?![a-z])`, 'g');
+const EVERY_HOURS = new RegExp(`(?:\\bcada|\\bc\\s*/?|\\bq)\\s*${MONTO}\\s*(?:hrs?|hs|hras?|horas?|h)(?![a-z])`);
+/** `cada 8 horas por 10 días, 30 tabletas`: so many are handed out. */
+const HANDED_OUT = new RegExp(`${TAPA}\\s*[,;]\\s*$`);
+const HANDED_OUT_FROM = 10;
 const SAME_AS = /(?:\(|=|\bo sea\b|equivale\w* a|\bes decir\b|\bson\b)\s*$/;
 /** `2 tabletas de 500 mg`, `1 tableta de paracetamol 500 mg`. */
 const EACH_OF = /\bde\s*(?:[a-z]{4,}\s+){0,2}$/;
@@ -56,7 +62,7 @@ const AND_PART = new RegExp(
 const ENDS_WITH_AMOUNT = new RegExp(`${MONTO}\\s*\\)?\\s*(?:de\\s+)?(?:una?\\s+)?$`);
 /** Half of a day's dose in each: `1 g al día en 2 tomas`. */
 const DIVIDED = new RegExp(
-  `al dia,?\\s*(?:dividid[oa]s?\\s*|repartid[oa]s?\\s*)?en\\s*(${MONTO})\\s*(?:tomas|dosis|veces)`,
+  `(?:(?:al|por|cada|/|x)\\s*dia|diari[ao]s?),?\\s*(?:dividid[oa]s?\\s*|repartid[oa]s?\\s*)?en\\s*(${MONTO})\\s*(?:tomas|dosis|veces)`,
 );
 const DIVIDED_SOMEHOW = /\b(?:dividid|repartid|fraccionad)[oa]s?\b/;
 
@@ -88,7 +94,10 @@ export function leerDosis(dosificacion: string, concentracion?: string | null): 
     return montos.length > 1 ? undefined : { ...dosisOf([first.valor, first.hasta as number], whole, 'rango'), otras };
   if (tomas.every((one) => Math.abs(one - (tomas[0] as number)) < 1e-9))
     return { ...dosisOf(tomas.slice(0, 1), whole, 'una'), otras };
-  if (LATER.test(rest)) return { ...dosisOf(tomas, whole, 'sucesivas'), otras };
+  if (LATER.test(rest) || (text.match(FOR_DAYS)?.length ?? 0) > 1)
+    return { ...dosisOf(tomas, whole, 'sucesivas'), otras };
+  // Two amounts every 8 hours are two readings.
+  if (EVERY_HOURS.test(text)) return undefined;
   return montos.every((one, i) => hasMoment(rest, montos, one, i))
     ? { ...dosisOf(tomas, whole, 'momentos'), otras }
     : undefined;
@@ -166,6 +175,14 @@ function montosIn(
       otras.push({ valor, unidad, porUnidad });
       continue;
     }
+    if (
+      first &&
+      unidad?.clase === 'contada' &&
+      valor >= HANDED_OUT_FROM &&
+      HANDED_OUT.test(before) &&
+      !text.slice(end).trim()
+    )
+      continue;
     // `40 mg (2 tabletas de 20 mg)`: what each contains was said by the amounts before it.
     if (first && otras.length > 0 && EACH_OF.test(before)) continue;
     const hasta = upper === undefined ? undefined : oneOf(upper, unidad, strength);

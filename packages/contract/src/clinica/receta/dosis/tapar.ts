@@ -1,15 +1,21 @@
 /** Covers the numbers of a sentence that are no dose: times, days, limits, strengths, what it is diluted in. */
 import { MONTO } from './numeros.ts';
+import { RELOJ_ESCRITO } from './relojes.ts';
 import { UNIDAD_ESCRITA } from './unidades.ts';
 
 /** Stands for what was covered. Positions in the text stay. */
 export const TAPA = '·';
+/** Stands for an hour of the clock, which is a moment of the day as `noche` is. */
+export const RELOJ = '◷';
 
 const M = MONTO;
 const U = UNIDAD_ESCRITA;
 const TIME =
   '(?:hrs?|hs|hras?|horas?|h(?!\\d)|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|segundos?|seg|noches)(?![a-z])';
 const rule = (source: string) => new RegExp(source, 'g');
+
+/** At 8 and at 20; 8 am; 14h00. */
+const CLOCKS: RegExp[] = [rule(RELOJ_ESCRITO)];
 
 const NOT_A_DOSE: RegExp[] = [
   // 37,8 °C; fiebre mayor a 38; PA > 140/90.
@@ -42,23 +48,24 @@ const NOT_A_DOSE: RegExp[] = [
     `(?:por|durante|x|los|primeros|primeras|cada|desde|hasta)\\s*${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*${TIME}`,
   ),
   rule(`${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*(?:${TIME})`),
-  rule('(?:#|n[°º.]\\s*)\\s*\\d+'),
+  // Three a day; (4 al día).
+  rule(`(?:\\bx\\s*)?(?<![\\d/.,])\\d{1,2}\\s*/\\s*(?:dia|d)(?![a-z])`),
+  rule(`\\(\\s*\\d{1,2}\\s*(?:al|por|x)\\s*dia\\s*\\)`),
+  // Days without their word: por 7; descansar 7.
+  rule(`\\bdescans\\w*\\s*(?:por\\s*)?${M}`),
+  rule('\\b(?:por|durante|x)\\s*\\d{1,3}(?=\\s*(?:$|[;)]|[,.](?!\\d)))'),
+  rule(`(?:#|n[°º.]\\s*)\\s*\\d+(?:\\s*\\(\\s*${M}\\s*\\))?`),
   // How much is handed out: total 21 tabletas; por 7 días (21 tabletas); al día x 30.
-  rule(`(?:\\btotal(?:\\s+de)?|dispensar|despachar|entregar|comprar|\\bcantidad)\\s*:?\\s*${M}\\s*${U}`),
+  rule(`(?:\\btotal(?:\\s+de)?|dispensar|despachar|entregar|comprar|\\bcantidad)\\s*:?\\s*${M}(?:\\s*${U})?`),
+  rule(`(?:${M}\\s*)?\\b(?:frascos?|tubos?|cajas?|envases?)\\s*(?:de\\s*|con\\s*|x\\s*)?${M}\\s*(?:${U})?`),
   rule(`(?<=${TAPA})\\s*[,:]?\\s*\\(\\s*${M}\\s*${U}\\s*\\)`),
   rule('\\bx\\s*\\d{1,3}\\s*$'),
-  // At 8 and at 20; 8 am; 14h00.
-  rule(
-    '\\ba las?\\s+\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?:\\s*(?:,|y|-)\\s*(?:a las?\\s+)?\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?!\\s*(?:[a-z]|/)))*',
-  ),
-  rule('\\d{1,2}(?:[:h]\\d\\d)?\\s*(?:a\\.?\\s?m|p\\.?\\s?m)\\b\\.?'),
-  rule('\\d{1,2}[:h]\\d\\d'),
 ];
 
 /** A strength or a dose by weight: `100 mg/kg`, `50 mg/ml`, `160 mg x 5 ml`, `3,2 %`, `875/125 mg`. */
 const RATES: RegExp[] = [
   rule(
-    `(?:${M}\\s*(?:-|–|a)\\s*)?${M}\\s*${U}\\s*(?:/|\\bpor\\b|\\bx\\b|\\bcada\\b)\\s*(?:${M}\\s*)?(?:kg|kgs|kilos?|kilogramos?|m2|m²|ml|cc|l|g|mg|mcg|cm|libras?|lb)(?![a-z\\d])(?:\\s*(?:/|\\bpor\\b|\\bal\\b)\\s*(?:dia|d|dosis|toma|h|hora|min)(?![a-z]))?`,
+    `(?:${M}\\s*(?:-|–|a)\\s*)?${M}\\s*${U}\\s*(?:/|\\bpor(?:\\s+cada)?\\b|\\bx\\b|\\bcada\\b)\\s*(?:${M}\\s*)?(?:kg|kgs|kilos?|kilogramos?|m2|m²|ml|cc|l|g|mg|mcg|cm|libras?|lb)(?![a-z\\d])(?:\\s*(?:/|\\bpor\\b|\\bal\\b)\\s*(?:dia|d|dosis|toma|h|hora|min)(?![a-z]))?`,
   ),
   rule(`${M}\\s*(?:mg|mcg|g|ui)\\s*/\\s*(?:dosis|puffs?|inhalacion|gotas?|tab\\w*|comp\\w*|cap\\w*|amp\\w*)`),
   rule(`${M}\\s*${U}\\s*(?:/|\\bpor\\b)\\s*(?:h|hora|min|minuto)(?![a-z])`),
@@ -68,8 +75,8 @@ const RATES: RegExp[] = [
   ),
 ];
 
-const cover = (text: string, rules: RegExp[]): string =>
-  rules.reduce((rest, pattern) => rest.replace(pattern, (found) => TAPA.repeat(found.length)), text);
+const cover = (text: string, rules: RegExp[], sign: string): string =>
+  rules.reduce((rest, pattern) => rest.replace(pattern, (found) => sign.repeat(found.length)), text);
 
 /** The folded text with everything covered that is no dose. */
-export const tapar = (text: string): string => cover(cover(text, RATES), NOT_A_DOSE);
+export const tapar = (text: string): string => cover(cover(cover(text, RATES, TAPA), CLOCKS, RELOJ), NOT_A_DOSE, TAPA);
