@@ -2,7 +2,7 @@
 import { escribirNumero, numeroDudoso } from '../../../base/texto/numero.ts';
 import { ingredientesDe } from '../nombre-generico.ts';
 import { cantidadPorToma, type Envase, isKnown, leerConcentracion } from './concentracion.ts';
-import { diasDeSemana, diasEscritos, horasEscritas } from './frecuencia.ts';
+import { diasEscritos, horasEscritas, tomasDeSemana } from './frecuencia.ts';
 import { escribirDosis } from './impresa.ts';
 import { type DosisLeida, leerDosis } from './lectura.ts';
 import { unidadOf } from './unidades.ts';
@@ -58,7 +58,7 @@ export function contradiccionDe(linea: LineaDosificada, envase: Envase = {}): Co
   const campos: Contradiccion['campos'] = [];
   if (dosis && number && unidad && differs(dosis, number, unidad, linea, envase)) campos.push('dosis');
   // Three days of a week are no number of hours, and whoever reads both takes one of them.
-  const isOnDays = Boolean(horas && diasDeSemana(words));
+  const isOnDays = Boolean(horas && tomasDeSemana(words));
   if (isOnDays || (horas && hours && !isAlike(horas, hours, HOURS_TOLERANCE))) campos.push('horas');
   if (dias && days && dias !== days) campos.push('dias');
   if (campos.length === 0) return undefined;

@@ -67,6 +67,25 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   ['1 tableta a las 6h, 14h y 22h', 3, null],
   ['1 tableta 8:00 a.m. y 8:00 p.m.', 2, null],
   ['1 tableta a las 8 y 30', 1, null],
+  ['1 tab siete veces al día', 7, null],
+  ['1 tab cada cuarenta y ocho horas', 0.5, null],
+  ['1 tab x3/día', 3, null],
+  ['1 tab 2/día', 2, null],
+  ['1 tab OD', 1, null],
+  ['500 mg OD', 1, null],
+  ['1 g por día en 3 tomas', 3, null],
+  ['1 g al día dividido en dos dosis', 2, null],
+  ['800 mg stat y luego 800 mg cada 4 horas', 6, null],
+  ['2 tabletas stat y 1 cada 8 horas', 3, null],
+  ['1 tab en una sola toma al día', 1, null],
+  ['1 tab diaria excepto sábado y domingo', 1, null],
+  ['1 tab mañana, tarde y noche, descansar sábado y domingo', 3, null],
+  ['1 tab cada 12 horas, no tomar los domingos', 2, null],
+  ['1 tab cada 12 horas, control los lunes', 2, null],
+  ['1 tab de martes a sábado en la noche', 1, null],
+  ['1 tab semanal en ayunas, no acostarse por 30 minutos', 1, 'semanal'],
+  ['1 tab mañana y noche lunes, miércoles y viernes', 2, 'semanal'],
+  ['10 mg cada 12 horas los sábados', 2, 'semanal'],
   ['1 tab bid', 2, null],
   ['1 gota c/4h', 6, null],
   ['1 gota cada hora', 24, null],
@@ -86,6 +105,9 @@ test.each([
   '1 tableta una vez al día a las 8 y a las 20',
   '1 tableta desde las 8:00 hasta las 20:00',
   '1 tableta diaria a las 2 horas de comer',
+  '1 gota OD',
+  '1 aplicación OD',
+  '1 tableta excepto sábado y domingo',
 ])('[BE-10] «%s» does not say how often', (text) => {
   expect(frecuenciaOf(null, text).vecesDia).toBe(null);
   expect(horasEscritas(text)).toBe(undefined);
@@ -95,6 +117,13 @@ test('[BE-10] days of a week are counted, a span of days is every day', () => {
   expect(frecuenciaOf(null, '1 tableta lunes, miércoles y viernes')).toMatchObject({ regimen: 'semanal', tomas: 3 });
   expect(frecuenciaOf(null, '1 tableta de lunes a viernes')).toMatchObject({ regimen: null, vecesDia: 1 });
   expect(frecuenciaOf(null, '1 tableta los lunes')).toMatchObject({ regimen: 'semanal', tomas: 1 });
+  expect(frecuenciaOf(null, '10 mg cada 12 horas los sábados')).toMatchObject({ vecesDia: 2, tomas: 1, diario: false });
+  expect(frecuenciaOf(null, '10 mg cada 24 horas los sábados')).toMatchObject({ diario: true });
+  expect(frecuenciaOf(null, '1 tableta cada 12 horas lunes, miércoles y viernes')).toMatchObject({
+    regimen: 'semanal',
+    vecesDia: 2,
+    tomas: 3,
+  });
 });
 
 test.each([
@@ -107,11 +136,17 @@ test.each([
   ['1 tableta en la noche a las 21:30', 24],
   ['1 tableta cada 6-8 horas', undefined],
   ['1 tableta lunes, miércoles y viernes', undefined],
+  ['10 mg cada 12 horas los sábados', undefined],
+  ['10 mg los sábados en la noche', 168],
+  ['1 tableta diaria excepto sábado y domingo', undefined],
+  ['800 mg stat y luego 800 mg cada 4 horas', undefined],
 ])('[BE-10] «%s» is every %s hours', (text, hours) => expect(horasEscritas(text)).toBe(hours));
 
 test.each([
   ['1 tableta cada 8 horas por 7 días', 7],
   ['1 tableta durante una semana', 7],
   ['1 tableta x 10 d', 10],
+  ['1 tableta x3/día', undefined],
+  ['1 tableta x3/día por 5 días', 5],
   ['1 tableta por 3 días, luego por 5 días', undefined],
 ])('[BE-10] «%s» lasts %s days', (text, days) => expect(diasEscritos(text)).toBe(days));

@@ -24,11 +24,23 @@ const NUMBERS: Record<string, number> = {
   cuatro: 4,
   cinco: 5,
   seis: 6,
+  siete: 7,
   ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
   doce: 12,
+  catorce: 14,
+  quince: 15,
+  veinte: 20,
+  veintiun: 21,
   veinticuatro: 24,
+  treinta: 30,
+  'treinta y seis': 36,
+  'cuarenta y ocho': 48,
+  'setenta y dos': 72,
 };
-const N = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
+const N = `(\\d{1,3}|${Object.keys(NUMBERS).reverse().join('|')})`;
 const amount = (word: string) => NUMBERS[word] ?? Number(word);
 
 const ON_DEMAND =
@@ -37,31 +49,47 @@ const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma|ocasion)|por u
 const WEEKLY =
   /\b(semanal(es|mente)?|(1|una) vez (a la|por|cada) semana|(1|una|un) \w+ (a la|por|cada) semana|cada semana|cada (7|siete|8|ocho) dias|(los|cada|todos los) (lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))\b/;
 const TIMES_A_WEEK = /\b(2|3|dos|tres) veces (?:a la|por|en la|cada) semana\b/;
-const WEEKDAY = /\b(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/g;
+const DAY = '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)';
+const WEEKDAY = new RegExp(`\\b${DAY}\\b`, 'g');
+/** Days that are left out, or are of something else: `excepto sábado y domingo`, `control los lunes`. */
+const OTHER_DAYS = new RegExp(
+  `\\b(?:excepto|except[ou]\\w*|descans\\w*|menos|salvo|no|sin|control\\w*|cita|consulta|examen\\w*|laboratorio|revision)(?: (?:se|tom\\w*|dar|us\\w*|administr\\w*|aplic\\w*|los|el|dias?|en|de|por))*(?: (?:y |e |ni |o )?(?:los |el )?${DAY})+\\b`,
+  'g',
+);
 /** `lunes, miércoles y viernes` are three; a span of days, or one of them that a sentence mentions, is none. */
 function weekdaysIn(words: string): number {
   const days = new Set(words.match(WEEKDAY)).size;
-  return days > 1 && !EVERY_DAY.test(words) ? days : 0;
+  return days > 1 && !isDaily(words) ? days : 0;
 }
 const MONTHLY = /\b(mensual(es|mente)?|(1|una) vez (al|por|cada) mes|cada mes|cada (28|30) dias)\b/;
 const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dias)\b/;
 
-const EVERY_DAY = new RegExp(
-  `\\b(diari[ao]s?|diariamente|(al|por|cada) dia|todos los dias|(cada|c|q) ?${N} ?(h|hs|hr|hrs|hras|horas?)|lunes a (viernes|sabado|domingo))\\b`,
-);
+const EVERY_N_HOURS = `(cada|c|q) ?${N} ?(h|hs|hr|hrs|hras|horas?)`;
+const DAILY = `diari[ao]s?|diariamente|(al|por|cada) dia|todos los dias|${DAY} al? ${DAY}`;
+const EVERY_DAY = new RegExp(`\\b(${DAILY}|${EVERY_N_HOURS})\\b`);
+const DAILY_IN_WORDS = new RegExp(`\\b(${DAILY}|(cada|c|q) ?(24|veinticuatro) ?(h|hs|hr|hrs|hras|horas?))\\b`);
+/** `cada 12 horas los sábados` is every twelve hours of that day. */
+const isDaily = (words: string) => (words.match(WEEKDAY) ? DAILY_IN_WORDS : EVERY_DAY).test(words);
 const ALTERNATE =
   /\b(dia por medio|pasando un dia|dias? alternos?|un dia si y? ?(otro|un dia) no|cada dos dias|cada 2 dias)\b/;
 /** `c/8h`, `cada ocho horas`, and `c/8` of a number that only hours can be. */
 const HOURS = new RegExp(`\\b(?:cada|c|q) ?${N} ?(?:h|hs|hr|hrs|hras|horas?)\\b`);
 const BARE_HOURS = /\b(?:cada|c|q) ?(4|6|8|12|24)\b(?! ?(?:dias?|d|semanas?|meses|min|minutos|cuadras|cm|ml))/;
+/** `1 g al día en 3 tomas`. */
+const PARTS_OF_DAY = new RegExp(
+  `\\b(?:(?:al|por|cada|x) dia|g dia|mg dia|diari[ao]s?) (?:(?:dividid|repartid|fraccionad)[ao]s? )?en ${N} (?:tomas|dosis|veces)\\b`,
+);
 const TIMES = new RegExp(`\\b${N} ?(?:veces|vez|tomas|v) ?(?:(?:al|por|cada|x|en el) ?)?(?:dia|d|diarias?)\\b`);
 const EVERY_FEW_DAYS = /\bcada (3|4|5|6|tres|cuatro|cinco|seis) dias\b/;
 const LATIN: [RegExp, number][] = [
   [/\b(qid|q i d)\b/, 4],
   [/\b(tid|t i d)\b/, 3],
   [/\b(bid|b i d)\b/, 2],
-  [/\b(od|qd)\b/, 1],
+  [/\bqd\b/, 1],
 ];
+/** Once a day of what is swallowed; elsewhere the right eye. */
+const OD =
+  /^(?=.*(?<![a-z])(?:tab\w*|tb|tbl|comp\w*|cp|cap\w*|cps|past\w*|gragea\w*|sobres?|mg|mcg|g|gr|ui|vo|oral)\b)(?!.*\b(?:gotas?|gts?|gta|ojos?|oft\w*|colirio|unguento|pomada|lagrimas?|ocular|oi|ao)\b).*\bod\b/;
 /** `1-0-1`: morning, noon, night; `20-0-10 UI`. A fourth is the hour of sleep. */
 const PARTE = String.raw`([0-9]|½|1\/2|1\/4|\d\d(?=[\d\s–-]{1,12}(?:ui|u|unidades)\b))`;
 export const ESQUEMA = new RegExp(
@@ -77,20 +105,25 @@ const MOMENTS = [
   /\b(noche|acostarse|dormir|merienda|cena)\b|(?<!\d ?)\bhs\b/,
 ];
 
+/** Words alone; `x3/día` as its words. */
 const plainOf = (text: string | null | undefined) =>
   fold(text ?? '')
+    .replace(/(?:\bx\s*)?(?<![\d/.,])(\d{1,2})\s*\/\s*(?:dia|d)(?![a-z])/g, ' $1 veces al dia ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Without the weekdays on which it is not taken. */
+const wordsOf = (palabras: string | null | undefined) => plainOf(palabras).replace(OTHER_DAYS, '');
+
 /** The frequency from the hours between doses and the doctor's words. */
 export function frecuenciaOf(horas: number | null | undefined, palabras: string | null | undefined): Frecuencia {
-  const words = plainOf(palabras);
+  const words = wordsOf(palabras);
   return {
     vecesDia: horas ? 24 / horas : perDay(words, palabras ?? ''),
     regimen: regimenOf(horas, words),
     tomas: weekdaysIn(words) || amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
     aDemanda: ON_DEMAND.test(words),
-    diario: EVERY_DAY.test(words),
+    diario: isDaily(words),
   };
 }
 
@@ -102,13 +135,16 @@ function regimenOf(horas: number | null | undefined, words: string): Regimen | n
     // If the words contradict the given hours, the hours count.
     return null;
   }
-  if (ONCE.test(words)) return 'dosis única';
+  if (ONCE.test(words) && !LATER.test(words) && !EVERY_DAY.test(words) && explicit(words) === undefined)
+    return 'dosis única';
   if (QUARTERLY.test(words)) return 'trimestral';
   if (MONTHLY.test(words)) return 'mensual';
   return WEEKLY.test(words) || TIMES_A_WEEK.test(words) || weekdaysIn(words) > 1 ? 'semanal' : null;
 }
 
 const explicit = (words: string): number | undefined => {
+  const parts = PARTS_OF_DAY.exec(words)?.[1];
+  if (parts) return amount(parts);
   const hours = HOURS.exec(words)?.[1] ?? BARE_HOURS.exec(words)?.[1];
   if (hours) return 24 / amount(hours);
   if (/\bcada hora\b/.test(words)) return 24;
@@ -116,7 +152,10 @@ const explicit = (words: string): number | undefined => {
   if (times) return amount(times);
   const days = EVERY_FEW_DAYS.exec(words)?.[1];
   if (days) return 1 / amount(days);
-  return LATIN.find(([pattern]) => pattern.test(words))?.[1] ?? (ALTERNATE.test(words) ? 0.5 : undefined);
+  return (
+    LATIN.find(([pattern]) => pattern.test(words))?.[1] ??
+    (ALTERNATE.test(words) ? 0.5 : OD.test(words) ? 1 : undefined)
+  );
 };
 
 /** Doses a day by hours of the clock and moments; undefined if the words name none, null if they do not agree. */
@@ -134,7 +173,11 @@ function byMoments(words: string, written: string): number | null | undefined {
   // `a las 8 y en la noche`: the moment is of no hour.
   return (veces === moments && moments > 1) || (!meals && momentsIn(plainOf(resto)) === 0) ? veces : null;
 }
-const momentsIn = (words: string) => MOMENTS.filter((moment) => moment.test(words)).length;
+/** `no acostarse` is no moment. */
+const momentsIn = (words: string) => {
+  const said = words.replace(/\b(?:no|sin|evit\w*)(?: se)? (?:acostarse|acueste|recostarse|dormir)\b/g, '');
+  return MOMENTS.filter((moment) => moment.test(said)).length;
+};
 
 /** Doses a day; undefined if the words do not say, null if what they say is not clear. */
 function timesIn(words: string, written: string): number | null | undefined {
@@ -150,28 +193,32 @@ function perDay(words: string, written: string): number | null {
   return said === undefined ? (EVERY_DAY.test(words) ? 1 : null) : said;
 }
 
-/** On how many days of a week, where the words say more than one: no number of hours says the same. */
-export function diasDeSemana(palabras: string | null | undefined): number | undefined {
-  const { regimen, tomas } = frecuenciaOf(null, palabras);
-  return regimen === 'semanal' && tomas > 1 ? tomas : undefined;
+/** How many doses in a week, where the words say more than one: no number of hours says the same. */
+export function tomasDeSemana(palabras: string | null | undefined): number | undefined {
+  const { regimen, tomas, vecesDia } = frecuenciaOf(null, palabras);
+  const all = tomas * Math.max(1, vecesDia ?? 1);
+  return regimen === 'semanal' && all > 1 ? all : undefined;
 }
 
 const HOURS_OF: Partial<Record<Regimen, number>> = { semanal: 7 * 24 };
 /** Another interval later on: the words do not say one. */
-const LATER = /\b(luego|posteriormente|despues cada|despues (1|una|dos|2)|y cada)\b/;
+const LATER = /\b(luego|posteriormente|despues cada|despues (\d+|una|media|dos)|y cada)\b/;
 /** `cada 4-6 horas`. */
 const HOURS_BETWEEN = /\b(?:cada|c|q) ?\d{1,2} (?:a |o )?\d{1,2} ?(?:h|hs|hr|hrs|hras|horas?)\b/;
 const ONE_A_DAY = /\b((1|una) vez (al|por|cada) dia|al dia|cada dia|diari[ao])\b/;
 
 /** Hours between doses that the words say clearly; undefined if they say none, more than one, or only roughly. */
 export function horasEscritas(palabras: string | null | undefined): number | undefined {
-  const words = plainOf(palabras);
+  const plain = plainOf(palabras);
+  const words = plain.replace(OTHER_DAYS, '');
+  // Every day but some is no number of hours.
+  if (words !== plain && /\b(?:excep|descans|menos|salvo)/.test(plain)) return undefined;
   const all = [...words.matchAll(new RegExp(HOURS, 'g')), ...words.matchAll(new RegExp(BARE_HOURS, 'g'))].map(
     ([, n = '']) => amount(n),
   );
   if (LATER.test(words) || HOURS_BETWEEN.test(words) || new Set(all).size > 1) return undefined;
   const regimen = regimenOf(null, words);
-  if (regimen) return TIMES_A_WEEK.test(words) || weekdaysIn(words) > 1 ? undefined : HOURS_OF[regimen];
+  if (regimen) return tomasDeSemana(palabras) ? undefined : HOURS_OF[regimen];
   const said = timesIn(words, palabras ?? '');
   if (ON_DEMAND.test(words) && explicit(words) === undefined) return undefined;
   const times = said === undefined && ONE_A_DAY.test(words) ? 1 : said;

@@ -39,9 +39,13 @@ function comparableOf(contexto: Contexto, item: Item): Comparable | string {
   return { limit, take, day: take * takesIn(limit, linea, times) };
 }
 
-/** Of a week's doses each is one day's where the limit is one of a day: an antibiotic three times a week. */
-const takesIn = ({ frecuencia_especial }: Dosis, { regimen, tomas }: Item['linea'], times: number | null): number =>
-  regimen === null ? (times as number) : regimen === frecuencia_especial ? tomas : 1;
+/** Of a week's doses each is one day's where the limit is one of a day: an antibiotic three times a week. A day may have several. */
+const takesIn = ({ frecuencia_especial }: Dosis, { regimen, tomas }: Item['linea'], times: number | null): number => {
+  if (regimen === null) return times as number;
+  // The hours of a week are less than one dose a day.
+  const ofDay = Math.max(1, times ?? 1);
+  return regimen === frecuencia_especial ? tomas * ofDay : ofDay;
+};
 
 const saysHowOften = ({ regimen, dosisDelDia, vecesDia }: Item['linea']) =>
   regimen !== null || (dosisDelDia ?? vecesDia) !== null;
@@ -145,7 +149,7 @@ function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo
     return beyond(
       item,
       limit,
-      take,
+      linea.regimen === 'semanal' ? day : take,
       limit.max_dosis_unica,
       linea.regimen === 'semanal' ? 'por semana' : 'en una sola toma',
     );
