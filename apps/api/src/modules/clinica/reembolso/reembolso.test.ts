@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { issuePedido } from '@hampi/contract/clinica/documentos/calls';
 import { uploadResultado } from '@hampi/contract/clinica/examenes/calls';
-import { createConsulta } from '@hampi/contract/clinica/historia/calls';
+import { createConsulta, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
 import * as calls from '@hampi/contract/clinica/reembolso/calls';
 import { aseguradorasReembolso as catalogo } from '@hampi/contract/clinica/reembolso/catalogo';
@@ -145,12 +145,19 @@ test('[BE-33] a secretary gets the invoice’s part and nothing about health; ot
 });
 
 test('[BE-33] the patient takes the packet: results wait for the doctor, a held-back visit gives the invoice alone', async () => {
-  const { paciente, invoice, issueAll, consulta } = await aVisit();
+  const visit = await aVisit();
+  const { paciente, invoice, issueAll, consulta } = visit;
   const account = await withAccount(paciente.id);
   await issueAll();
   await invoice();
   const params = { clienteId: paciente.id, consultaId: consulta.id };
   const own = await as(account);
+  // Whoever looks is in the audit, which the patient reads.
+  const looked = async () =>
+    (await own.call(listAccesos, { params })).filter(({ accion }) => accion === 'reembolso.leer');
+  expect(await looked()).toEqual([]);
+  await visit.packet();
+  expect(await looked()).toMatchObject([{ quien: 'Dra. María José Cajamarca Tenesaca' }]);
   const packet = () => own.call(calls.getPaquetePropio, { params });
   const results = async () => (await packet()).papeles.find(({ clase }) => clase === 'RESULTADOS');
   expect(await results()).toMatchObject({

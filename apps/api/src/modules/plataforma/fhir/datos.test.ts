@@ -41,7 +41,7 @@ test('[BE-18] [BE-39] facts of every list leave as valid R4 with their status, a
   await add({ clase: 'PROBLEMA', descripcion: 'asma', estado: 'DESCARTADO' });
   await add({ clase: 'VALOR', que: 'CREATININA', valor: 1.4, fecha: '2026-11-20' });
   await add({ clase: 'EMBARAZO', fpp: '2027-03-21' });
-  await add({ clase: 'OBSTETRICO', gestas: 3, partos: 2 });
+  await add({ clase: 'OBSTETRICO', menarquia: 12, gestas: 3, partos: 2 });
   await add({ clase: 'RESPUESTA', pregunta: 'ALERGIA látex' });
   const found = await all();
   expect(
@@ -70,6 +70,7 @@ test('[BE-18] [BE-39] facts of every list leave as valid R4 with their status, a
     { verificationStatus: coded('refuted') },
     { code: coded('2160-0'), effectiveDateTime: '2026-11-20', valueQuantity: { value: 1.4, code: 'mg/dL' } },
     { code: coded('82810-3'), component: [{ code: coded('11778-8'), valueDateTime: '2027-03-21' }] },
+    { code: coded('42798-9'), valueInteger: 12 },
     { code: coded('11996-6'), valueInteger: 3 },
     { code: coded('11977-6'), valueInteger: 2 },
   ]);

@@ -76,6 +76,12 @@ test('[BE-18] all resources of the demo’s doctor, clinic and patient are valid
 
 test('[BE-18] a record with everything that can be written in it gives every clinical type, valid and with its tildes', async () => {
   const { doctor, paciente } = await aFullRecord(harness);
+  await db
+    .updateTable('cliente')
+    .set({ emergencia_nombre: 'Ángel Chuquimarca', emergencia_parentesco: 'Hermano' })
+    .set({ emergencia_telefono: '0991234567', emergencia_direccion: 'Calle Larga 1-23, Cuenca' })
+    .where('id', '=', paciente.id)
+    .execute();
   const list = await all({ tipo: 'doctor', id: doctor.doctor_id });
   expect(list.flatMap(faultsOf)).toEqual([]);
   expect(loose(list)).toEqual([]);
@@ -94,6 +100,14 @@ test('[BE-18] a record with everything that can be written in it gives every cli
     id: String(paciente.id),
     name: [{ family: 'Chuquimarca Sisa', given: ['Rosa', 'Elvira'] }],
     identifier: [{ use: 'official', value: paciente.cedula_identidad }],
+    contact: [
+      {
+        relationship: [{ coding: [{ code: 'C' }], text: 'Hermano' }],
+        name: { text: 'Ángel Chuquimarca' },
+        telecom: [{ system: 'phone', value: '0991234567' }],
+        address: { text: 'Calle Larga 1-23, Cuenca' },
+      },
+    ],
   });
   expect(list.find(({ resourceType }) => resourceType === 'Practitioner')).toMatchObject({
     name: [{ text: 'Dra. María José Cajamarca Tenesaca' }],
