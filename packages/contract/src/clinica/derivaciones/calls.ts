@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';
 import { sealed } from '../../base/sealed.ts';
-import { Entrega, FirmaDada } from '../documentos/calls.ts';
+import { ConAlergia, Entrega, FirmaDada } from '../documentos/calls.ts';
 import {
   ClaseAdjunto,
   ClaseDerivacion,
@@ -100,12 +100,14 @@ export const proposeDerivacion = endpoint('GET /api/derivaciones/propuesta/:cons
 
 /**
  * Sends it to a colleague, who gets a notice, or keeps it to be printed. 400 for a colleague who does not receive, or an attachment that is not
- * the sender's own of this patient; the same `clave` is sent once. Audited.
+ * the sender's own of this patient; 409 `TEXTO_CON_ALERGIA` for words that name what the patient is allergic to; the same `clave` is sent once.
+ * Audited.
  */
 export const sendDerivacion = endpoint('POST /api/derivaciones', {
   allow: medico,
   active: true,
   summary: 'Enviar una referencia o interconsulta',
+  query: ConAlergia,
   body: DerivacionDatos,
   reply: Derivacion,
   limit: 60,

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
+import { ConAlergia } from '../documentos/calls.ts';
 import { Adjunto, EstadoDerivacion, RazonDerivacion, Respuesta } from './calls.ts';
 import { ClaseDerivacion, ContenidoDerivacion, ContenidoRespuesta } from './formas.ts';
 import * as MD from './messages.ts';
@@ -98,13 +99,14 @@ export const returnDerivacion = endpoint('POST /api/derivaciones/recibidas/:deri
 
 /**
  * Answers with `version` 0, or corrects the own answer of that version: each version stays. 409 `DERIVACION_CERRADA` once it has ended, 409
- * `VERSION` with the stored answer for an older version.
+ * `VERSION` with the stored answer for an older version, 409 `TEXTO_CON_ALERGIA` for words that name what the patient is allergic to.
  */
 export const answerDerivacion = endpoint('PUT /api/derivaciones/recibidas/:derivacionId/respuesta', {
   allow: medico,
   active: true,
   summary: 'Responder una derivación recibida, o corregir la respuesta',
   params: deDerivacion,
+  query: ConAlergia,
   body: ContenidoRespuesta.extend({ version: z.number().int().min(0) }),
   reply: Respuesta,
   limit: 60,

@@ -103,18 +103,25 @@ export const FirmaDada = z.strictObject({
 });
 export type FirmaDada = z.output<typeof FirmaDada>;
 
+/** The answer to 409 `TEXTO_CON_ALERGIA`: its `claves`, between commas. Only those medicines are meant; the server asks again about others. */
+export const ConAlergia = z.object({
+  conAlergia: z
+    .string()
+    .max(2_000)
+    .transform((claves) => claves.split(','))
+    .optional(),
+});
+
 /**
  * `download` replies with the PDF; without it the document is mailed to the patient and the reply is the envelope. `email`
  * does both. `showHeader` prints the letterhead. `borrador` is a preview: a PDF marked as such on every page, without number
  * or code, and nothing is issued, stored or sent whatever the other flags say.
  */
-export const Entrega = z.object({
+export const Entrega = ConAlergia.extend({
   download: flag.optional(),
   email: flag.optional(),
   showHeader: flag.optional(),
   borrador: flag.optional(),
-  /** The answer to 409 `TEXTO_CON_ALERGIA`: a medicine that the words name is meant, although the patient is allergic to it. */
-  conAlergia: flag.optional(),
   papel: z.enum(['A4', 'A5'], { error: M.opcion }).default('A5'),
 });
 export type Entrega = z.output<typeof Entrega>;

@@ -88,13 +88,17 @@ export interface EnCopia {
 }
 
 /** Words that are about to be printed: a consultation with its plan, or free texts by their fields. */
-export type Palabras = { consulta: Consulta } | { textos: Record<string, string | null>; para?: ParaQuien | null };
+export type Palabras = ({ consulta: Consulta } | { textos: Record<string, string | null> }) & {
+  para?: ParaQuien | null;
+};
 
-/** For whom words are printed; `confirmado` if their doctor has read that a medicine in them concerns an allergy. Null for a preview. */
+/** For whom words are printed; `confirmado` are the keys of the medicines that were answered as meant despite an allergy. Null for a preview. */
 export interface ParaQuien {
   who: Who;
   cliente_id: number;
-  confirmado: boolean;
+  confirmado: string[];
+  /** What a colleague was told of the allergies, who may not open the record: then only this counts. */
+  dicho?: string | null;
 }
 
 export interface AboutDraft {

@@ -22,7 +22,7 @@ import { acceptOf, answerOf, returnOf } from './responder.ts';
 export function derivacionesRoutes(api: Api, deps: Deps) {
   api.on(calls.proposeDerivacion).run((c) => proposeOf(deps, whoOf(c), c.params.consultaId));
   api.on(calls.sendDerivacion).run(async (c) => {
-    const sent = await sendOf(deps, whoOf(c), c.body);
+    const sent = await sendOf(deps, whoOf(c), c.body, c.query.conAlergia);
     return new Answer(sent, { mensaje: sent.para_doctor_id === null ? MD.guardada : MD.enviada });
   });
   api.on(calls.listDerivaciones).run((c) => listOf(deps, whoOf(c), c.params.clienteId));
@@ -54,7 +54,7 @@ export function derivacionesRoutes(api: Api, deps: Deps) {
   api.on(recibidas.acceptDerivacion).run((c) => acceptOf(deps, whoOf(c), c.params.derivacionId));
   api.on(recibidas.returnDerivacion).run((c) => returnOf(deps, whoOf(c), c.params.derivacionId, c.body.razon));
   api.on(recibidas.answerDerivacion).run(async (c) => {
-    const respuesta = await answerOf(deps, whoOf(c), c.params.derivacionId, c.body);
+    const respuesta = await answerOf(deps, whoOf(c), c.params.derivacionId, c.body, c.query.conAlergia);
     return new Answer(respuesta, { mensaje: c.body.version === 0 ? MD.respondida : MD.corregida });
   });
 

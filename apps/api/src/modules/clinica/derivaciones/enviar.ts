@@ -43,7 +43,12 @@ async function colegaOf({ db }: Deps, own: readonly number[], para: number | nul
 }
 type Colega = Awaited<ReturnType<typeof colegaOf>>;
 
-export async function sendOf(deps: Deps, who: Who, datos: DerivacionDatos): Promise<Derivacion> {
+export async function sendOf(
+  deps: Deps,
+  who: Who,
+  datos: DerivacionDatos,
+  confirmado: string[] = [],
+): Promise<Derivacion> {
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
   const { clave, consultaId, clase, urgente, paraDoctorId, adjuntos, ...written } = datos;
@@ -52,8 +57,10 @@ export async function sendOf(deps: Deps, who: Who, datos: DerivacionDatos): Prom
   if (before) return readEnviada(deps, who, before.id);
   const colega = await colegaOf(deps, [doctor_id], paraDoctorId);
   const { diagnosticos, pregunta, resumen, hallazgos, tratamiento, problemas, medicacion, alergias } = written;
-  const textos = { pregunta, resumen, hallazgos, tratamiento, problemas, medicacion, alergias };
-  await guardPapel(deps, { textos });
+  // What names the allergies prescribes nothing.
+  await guardPapel(deps, { textos: { alergias } });
+  const textos = { pregunta, resumen, hallazgos, tratamiento, problemas, medicacion };
+  await guardPapel(deps, { textos, para: { who, cliente_id, confirmado } });
   const elegidos = await elegidosDe(deps, { doctor_id, cliente_id }, adjuntos);
   const words: Sellada = {
     ...written,

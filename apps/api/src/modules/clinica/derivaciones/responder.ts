@@ -11,7 +11,7 @@ import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { tellSender } from './avisar.ts';
 import { move } from './mover.ts';
 import { findRecibida } from './recibidas.ts';
-import { type RespuestaSellada, sealRespuesta } from './sellado.ts';
+import { openDerivaciones, type RespuestaSellada, sealRespuesta } from './sellado.ts';
 import { escritoPor } from './vista.ts';
 
 export async function acceptOf(deps: Deps, who: Who, id: number): Promise<null> {
@@ -46,12 +46,15 @@ export async function answerOf(
   who: Who,
   id: number,
   { version, ...written }: ContenidoRespuesta & { version: number },
+  confirmado: string[] = [],
 ): Promise<Respuesta> {
   const { db, clock } = deps;
   const now = clock.now();
   const row = await findRecibida(deps, who, id);
   const { diagnosticos: coded, justificada: _, ...textos } = written;
-  await guardPapel(deps, { textos });
+  const [sent] = await openDerivaciones(deps, [row]);
+  const para = { who, cliente_id: row.cliente_id, confirmado, dicho: sent?.words.alergias ?? null };
+  await guardPapel(deps, { textos, para });
   const diagnosticos = await withCatalogueWords(db, 'diagnosticos', coded);
   const next = version + 1;
   const sellada = await sealOf(deps, who, id, next, { ...written, diagnosticos });

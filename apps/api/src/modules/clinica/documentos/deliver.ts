@@ -12,7 +12,7 @@ export const formOf = (entrega: Entrega): Form => ({
   membrete: entrega.showHeader ?? false,
   borrador: entrega.borrador ?? false,
   mails: mailsOf(entrega),
-  conAlergia: entrega.conAlergia ?? false,
+  conAlergia: entrega.conAlergia ?? [],
 });
 
 interface Asked {

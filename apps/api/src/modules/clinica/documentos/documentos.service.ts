@@ -22,8 +22,8 @@ export interface Form {
   borrador: boolean;
   /** It will be mailed; a missing address is therefore refused before anything is issued. */
   mails: boolean;
-  /** The doctor has read that a medicine in its words concerns an allergy. */
-  conAlergia?: boolean;
+  /** Keys of medicines in its words of which the doctor has read that they concern an allergy. */
+  conAlergia?: string[];
 }
 export interface Issued {
   /** Null for a draft, which is not stored. */
@@ -69,8 +69,11 @@ export async function guardPapel(deps: SeccionDeps, palabras: Palabras): Promise
 }
 
 /** Whose allergies the words of a document are compared with; a preview does not leave. */
-export const paraQuien = (who: Who, cliente_id: number, { borrador, conAlergia = false }: Form): ParaQuien | null =>
-  borrador ? null : { who, cliente_id, confirmado: conAlergia };
+export const paraQuien = (
+  who: Who,
+  cliente_id: number,
+  { borrador, conAlergia = [] }: Pick<Form, 'borrador' | 'conAlergia'>,
+): ParaQuien | null => (borrador ? null : { who, cliente_id, confirmado: conAlergia });
 
 export const variantOf = ({ papel, membrete }: Form, firma: Firma | undefined) => ({
   papel,

@@ -4,6 +4,7 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { createDato } from '@hampi/contract/clinica/datos/calls';
 import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
+import { issueFormulario } from '@hampi/contract/clinica/documentos/formularios';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -51,7 +52,15 @@ test('[BE-40] a certificate that names what the patient is allergic to asks befo
     data: { errores: { text: expect.stringMatching(/^El texto nombra Amoxicilina 500 mg\. .*penicilina/) } },
   });
   expect((await send(issueCertificado, params, body, { borrador: true })).statusCode).toBe(200);
-  expect((await send(issueCertificado, params, body, { conAlergia: true })).statusCode).toBe(200);
+  const { claves } = asked.json().data;
+  // Another medicine, written after the question, is asked about too; then only about that one.
+  const changed = { ...body, text: `${body.text} Luego ampicilina 500 mg.` };
+  const again = await send(issueCertificado, params, changed, { conAlergia: claves.join(',') });
+  expect(again.statusCode).toBe(409);
+  expect(again.json().data.errores.text).toMatch(/Ampicilina/);
+  expect(again.json().data.errores.text).not.toMatch(/Amoxicilina/);
+  expect((await send(issueCertificado, params, body, { conAlergia: 'otra' })).statusCode).toBe(409);
+  expect((await send(issueCertificado, params, body, { conAlergia: claves.join(',') })).statusCode).toBe(200);
   const audited = db
     .selectFrom('auditoria_clinica')
     .where('cliente_id', '=', paciente.id)
@@ -111,4 +120,23 @@ test('[BE-40] indications that name it are warned about as a line is: a reason w
   const refused = await failure(save({ receta: { ...receta, advertencias: [] } }));
   expect(refused).toMatchObject({ status: 409, body: { codigo: 'SIN_RAZON' } });
   expect(Object.keys(refused.errores ?? {})).toEqual([expect.stringMatching(/^receta\.advertencias\./)]);
+});
+
+test('[BE-40] a plan without lines that names it asks before forms 002 and 005 leave, also as a copy that exists', async () => {
+  const { add, save, send, params } = await aPatient();
+  const visita = await save({ plan_tratamiento: 'Amoxicilina 500 mg cada 8 horas por siete días' });
+  const form = { formulario: 'form002', consultaId: visita.id };
+  expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+  clock.set('2026-11-24T15:00:00Z');
+  await add(PENICILINA);
+  const asked = await send(issueFormulario, params, form);
+  expect(asked.json()).toMatchObject({
+    codigo: 'TEXTO_CON_ALERGIA',
+    data: { errores: { plan_tratamiento: expect.stringContaining('Amoxicilina') } },
+  });
+  expect((await send(issueFormulario, params, form, { borrador: true })).statusCode).toBe(200);
+  const conAlergia = asked.json().data.claves.join(',');
+  expect((await send(issueFormulario, params, form, { conAlergia })).statusCode).toBe(200);
+  const harmless = await save({ plan_tratamiento: 'Paracetamol 500 mg. No tome amoxicilina' });
+  expect((await send(issueFormulario, params, { ...form, consultaId: harmless.id })).statusCode).toBe(200);
 });

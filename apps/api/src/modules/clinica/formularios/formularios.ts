@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import { type FormularioDatos, isDeConsulta } from '@hampi/contract/clinica/documentos/formularios';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -16,6 +17,7 @@ import {
   guardPapel,
   type Issued,
   issueOwn,
+  paraQuien,
   partiesOf,
   variantOf,
 } from '../documentos/documentos.service.ts';
@@ -57,6 +59,10 @@ async function issueDeConsulta(
   const v = (await findVersion(db, { doctorId: doctor_id, id: consultaId, version })) ?? notFound();
   if (v.cliente_id !== cliente_id) notFound();
   const clave = uuidOf(formulario, consultaId);
+  const entry = (await findEntry(deps, { id: v.id, doctorId: doctor_id })) ?? notFound();
+  const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctor_id);
+  // Also for a copy that exists: an allergy may have been noted since.
+  await guardPapel(deps, { consulta, para: paraQuien(who, cliente_id, form) });
   const former = await listEmitidos(db, { doctor_id, tipo: formulario, clave });
   // All editions have one number, until one of them is void: what is printed again then is another document.
   const isVoid = former.some((one) => one.anulado_en !== null && one.consulta_version === v.version);
@@ -74,7 +80,7 @@ async function issueDeConsulta(
       variant: variantOf(form, firma),
       borrador: form.borrador,
       dias: null,
-      compose: () => compose(deps, who, formulario, v),
+      compose: () => compose(deps, who, formulario, v, consulta),
     },
     firma,
   );
@@ -83,12 +89,9 @@ async function issueDeConsulta(
 
 type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
-async function compose(deps: Deps, who: Who, formulario: 'form002' | 'form005', v: Version) {
+async function compose(deps: Deps, who: Who, formulario: 'form002' | 'form005', v: Version, consulta: Consulta) {
   const doctorId = doctorOf(who);
   const { cliente_id } = v;
-  const entry = (await findEntry(deps, { id: v.id, doctorId })) ?? notFound();
-  const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctorId);
-  await guardPapel(deps, { consulta });
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, v.oficina_id);
   const conocido = await antecedentesEn(deps, who, v, zona);
   return { zona, data: hojaDeConsulta(formulario, { consulta, v, paciente, emisor, zona, ...conocido }) };

@@ -16,6 +16,8 @@ export const receta: Seccion = {
     }
     const { receta, plan_tratamiento } = palabras.consulta;
     guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
+    const textos = { plan_tratamiento, 'receta.indicaciones': receta?.indicaciones ?? null };
+    if (palabras.para) await guardAlergias(deps, palabras.para, textos);
   },
   ediciones: {
     tipos: ['receta'],

@@ -17,8 +17,9 @@ import { toast } from '../../../base/toast.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Cie10Field } from '../diagnostico/cie10-field.tsx';
+import { askAlergia } from '../documentos/ask-alergia.ts';
 import { CAMBIADAS, propuestaOf } from './derivaciones.queries.ts';
 import { DestinoFields } from './destino-fields.tsx';
 
@@ -82,11 +83,14 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
   const { clase, urgente, motivo, diagnosticos, adjuntos: chosen = [] } = form.values;
   const isInterconsulta = clase === 'INTERCONSULTA';
   const send = async (body: typeof form.values) => {
-    const { data, mensaje } = await callWhole(sendDerivacion, { body });
+    const sent = await askAlergia('Enviar así', (query) => callWhole(sendDerivacion, { query, body }));
+    if (!sent) return NOT_SAVED;
+    const { data, mensaje } = sent;
     form.markSaved();
     void invalidate(client, ...CAMBIADAS);
     toast.success(mensaje);
     onSent(data);
+    return undefined;
   };
   const toggle = (one: { clase: (typeof chosen)[number]['clase']; id: number }) => {
     const without = chosen.filter((other) => keyOf(other) !== keyOf(one));

@@ -6,7 +6,9 @@ import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
+import { NOT_SAVED } from '../../../kit/fields/zod-form.ts';
 import { Cie10Field } from '../diagnostico/cie10-field.tsx';
+import { askAlergia } from '../documentos/ask-alergia.ts';
 import { RespuestaEscrita } from './partes.tsx';
 
 const DE_053 = [
@@ -50,7 +52,9 @@ export default function RespuestaDialog({ recibida, onClose }: { recibida: Recib
       })}
       save={async (body, { id }) => {
         try {
-          return await callWhole(answerDerivacion, { params: { derivacionId: id }, body: { ...body, version } });
+          const send = (query: { conAlergia?: string }) =>
+            callWhole(answerDerivacion, { params: { derivacionId: id }, query, body: { ...body, version } });
+          return (await askAlergia('Enviar así', send)) ?? NOT_SAVED;
         } catch (error) {
           if (error instanceof ApiError && error.codigo === 'VERSION') setStored(error.data as Respuesta);
           throw error;

@@ -10,7 +10,6 @@ import { getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abiert
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { RecetaConAvisos } from '@hampi/contract/clinica/receta/salida';
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
-import { TEXTO_CON_ALERGIA, texto_con_alergia_titulo } from '@hampi/contract/clinica/receta/seguridad-messages';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
@@ -20,8 +19,8 @@ import type { CallInput } from '../../../base/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../../base/api.ts';
 import { invalidate, keyOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { askAlergia } from './ask-alergia.ts';
 import css from './documentos.module.css';
 import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
 import { avisosOf } from './lista-avisos.tsx';
@@ -103,33 +102,37 @@ export default function IssueDialog({
     tipo === 'receta' ? onFaults : undefined,
   );
 
-  const issue = async (way: Way, conAlergia = false) => {
+  const issue = async (way: Way) => {
     if (running.current) return;
     running.current = true;
-    const open = await issueOnce(way, conAlergia).finally(() => {
+    await issueOnce(way).finally(() => {
       running.current = false;
     });
-    if (open && (await confirmAlergia(open))) await issue(way, true);
   };
-  /** Resolves to the sentence of a medicine in the words that concerns an allergy, while nobody has confirmed it. */
-  const issueOnce = async (way: Way, conAlergia: boolean): Promise<string | undefined> => {
+  const issueOnce = async (way: Way): Promise<void> => {
     const secret = await secretOf(firma);
     if (secret && 'errores' in secret) {
       setFirma({ ...firma, errores: secret.errores });
-      return undefined;
+      return;
     }
     const content = await body();
-    if (!content) return undefined;
+    if (!content) return;
     setBusy(way);
     const asked = {
       ...query,
       download: String(way !== 'mail'),
       email: String(way !== 'print'),
-      ...(conAlergia && { conAlergia: 'true' }),
     };
     try {
-      const input = { params, query: asked, body: secret ? { ...content, ...secret } : content } as CallInput<Endpoint>;
-      const answer = await callFileOrSentence(secret && signed ? signed : plain, input);
+      const answer = await askAlergia('Emitir así', (answered) => {
+        const input = {
+          params,
+          query: { ...asked, ...answered },
+          body: secret ? { ...content, ...secret } : content,
+        } as CallInput<Endpoint>;
+        return callFileOrSentence(secret && signed ? signed : plain, input);
+      });
+      if (answer === undefined) return;
       if (typeof answer === 'string') toast.success(answer);
       else {
         printPdf(answer, tipo);
@@ -143,12 +146,10 @@ export default function IssueDialog({
       setEmitidos((n) => n + 1);
       onIssued?.();
     } catch (error) {
-      if (error instanceof ApiError && error.codigo === TEXTO_CON_ALERGIA) return error.mensaje;
       tell(error, way);
     } finally {
       setBusy(null);
     }
-    return undefined;
   };
   const tell = (error: unknown, way: Way) => {
     const known = error instanceof ApiError ? error : null;
@@ -224,15 +225,6 @@ export default function IssueDialog({
     </>
   );
 }
-
-const confirmAlergia = (text: string) =>
-  confirm({
-    title: texto_con_alergia_titulo,
-    text,
-    confirmLabel: 'Emitir así',
-    cancelLabel: 'Corregirlo',
-    danger: true,
-  });
 
 /** What is sent to sign with: nothing more for the one that is open. Null without a signature. */
 async function secretOf(firma: FirmaState): Promise<FirmaDada | { errores: FirmaState['errores'] } | null> {

@@ -8,7 +8,8 @@ import type { PacienteAbierto } from '../../consulta/paciente-abierto.ts';
 import { datosEn } from '../../datos/datos.queries.ts';
 import { alergiasImpresas } from '../preguntas/alergias-impresas.ts';
 import { reglasOf } from '../reglas/memoria.ts';
-import { claveOf, type Hoy } from './nuevos.ts';
+import { claveOf } from './clave.ts';
+import type { Hoy } from './nuevos.ts';
 
 /** A warning if the paper of that instant would say something else today; undefined for a doctor who may not read allergies. */
 export async function cambioDeAlergias(

@@ -1,5 +1,4 @@
 /** What the check says about a stored receta with the facts of now, and did not say with those of when it was written. */
-import { createHash } from 'node:crypto';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { AvisoReceta } from '@hampi/contract/clinica/receta/salida';
 import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
@@ -8,6 +7,7 @@ import { claveDe } from '../hechos/tratamientos.ts';
 import type { VisitaLeida } from '../registro.ts';
 import { reviewLineas } from '../revision.ts';
 import { casoOf, type Hasta, type Leido } from './caso.ts';
+import { claveOf } from './clave.ts';
 import { alergiasEnTextos } from './textos.ts';
 
 /** The record with all its visits, also the one of the receta. */
@@ -110,10 +110,6 @@ export function claveDeAviso(aviso: Advertencia, { lineas }: Pick<VisitaLeida, '
   const { tipo, gravedad, regla, motivo } = aviso;
   return claveOf([linea ? claveDe(linea) : '', tipo, gravedad, regla?.codigo ?? '', palabrasDe(tipo, motivo)]);
 }
-
-/** The words are the patient's, so the key only compares them. */
-export const claveOf = (words: string[]): string =>
-  createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
 
 export const avisoOf = (aviso: Advertencia, visita: VisitaLeida): AvisoReceta => {
   const { linea, cuenta: _, sin_revisar: __, ofrece: ___, ...rest } = aviso;

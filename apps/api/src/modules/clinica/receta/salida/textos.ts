@@ -8,12 +8,14 @@ import { pacienteOf } from '../../consulta/paciente.ts';
 import type { ParaQuien, SeccionDeps } from '../../consulta/seccion.ts';
 import { auditClinica } from '../../tratantes/tratantes.ts';
 import { reglasActuales } from '../controlados.ts';
+import { SIN_RESPUESTAS } from '../hechos/tratamientos.ts';
 import { readRegistro } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
 import { asAdvertencia } from '../respuestas/claves.ts';
 import { type Caso, reviewLineas } from '../revision.ts';
 import { enTextos, nombradasComoLineas, type Textos } from '../textos.ts';
 import { casoOf } from './caso.ts';
+import { claveOf } from './clave.ts';
 
 /** A medicine that a text names is a line of which nothing else is known. */
 const SIN_MAS = {
@@ -56,12 +58,12 @@ async function conAlergia(db: Db, caso: Caso, named: Nombrado[]) {
 }
 
 /**
- * Asks before a certificate, an order or a consent leaves with a medicine that the patient is allergic to: 409 `TEXTO_CON_ALERGIA` with
- * sentences by field until the doctor says that it is meant so, which the audit keeps. Nothing for a doctor who may not read allergies.
+ * Asks before words leave with a medicine that the patient is allergic to: 409 `TEXTO_CON_ALERGIA` with sentences by field and the keys of
+ * the medicines, until the doctor says of each that it is meant so, which the audit keeps. Nothing for a doctor who may not read allergies.
  */
 export async function guardAlergias(
   deps: SeccionDeps,
-  { who, cliente_id, confirmado }: ParaQuien,
+  { who, cliente_id, confirmado, dicho }: ParaQuien,
   textos: Record<string, string | null>,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -70,28 +72,60 @@ export async function guardAlergias(
     nombradasComoLineas(reglas, texto).map((nombrado) => ({ campo, nombrado })),
   );
   if (campos.length === 0) return;
-  const leido = await pacienteOf(deps, who, cliente_id);
-  if (!leido.abierta) return;
   const now = clock.now();
   const dia = fechaOf(now, ZONA_ECUADOR);
-  const registro = await readRegistro(deps, who, leido, dia, {});
-  const caso = casoOf(leido, registro, { dia, lineas: [], cie10: [], peso: null, pesoTraido: null });
+  const caso = dicho === undefined ? await casoDe(deps, who, cliente_id, dia) : casoDicho(dia, dicho);
+  if (!caso) return;
   const found = await conAlergia(
     db,
     caso,
     campos.map(({ nombrado }) => nombrado),
   );
   if (found.length === 0) return;
-  if (confirmado) {
+  const claveDe = ({ nombrado, aviso }: (typeof found)[number]) =>
+    claveOf([nombrado.medicamento, aviso.gravedad, aviso.motivo]);
+  const open = found.filter((one) => !confirmado.includes(claveDe(one)));
+  if (open.length === 0) {
     await auditClinica(db, who, 'documento.con_alergia', cliente_id, null, now);
     return;
   }
-  const errores = Object.fromEntries(
-    found.map(({ nombrado, aviso }) => {
-      const { campo = '' } = campos.find((one) => one.nombrado === nombrado) ?? {};
-      return [campo, SEGURIDAD.en_texto_con_alergia(nombrado.medicamento, aviso.motivo)];
-    }),
-  );
-  const [sentence = ''] = Object.values(errores);
-  throw new HampiError(409, sentence, { codigo: SEGURIDAD.TEXTO_CON_ALERGIA, data: { errores } });
+  const sentences = new Map<string, Set<string>>();
+  for (const { nombrado, aviso } of open) {
+    const { campo = '' } = campos.find((one) => one.nombrado === nombrado) ?? {};
+    const sentence = SEGURIDAD.en_texto_con_alergia(nombrado.medicamento, aviso.motivo);
+    sentences.set(campo, (sentences.get(campo) ?? new Set()).add(sentence));
+  }
+  const errores = Object.fromEntries([...sentences].map(([campo, said]) => [campo, [...said].join(' ')]));
+  const all = new Set([...sentences.values()].flatMap((said) => [...said]));
+  throw new HampiError(409, [...all].join('\n'), {
+    codigo: SEGURIDAD.TEXTO_CON_ALERGIA,
+    data: { errores, claves: [...new Set(found.map(claveDe))] },
+  });
 }
+
+/** With what the record says; undefined for a doctor who may not read allergies. */
+async function casoDe(deps: SeccionDeps, who: ParaQuien['who'], cliente_id: number, dia: string) {
+  const leido = await pacienteOf(deps, who, cliente_id);
+  if (!leido.abierta) return undefined;
+  const registro = await readRegistro(deps, who, leido, dia, {});
+  return casoOf(leido, registro, { dia, lineas: [], cie10: [], peso: null, pesoTraido: null });
+}
+
+/** With nothing but these words about the allergies. */
+const casoDicho = (dia: string, alergias: string | null): Caso => ({
+  dia,
+  lineas: [],
+  cie10: [],
+  peso: null,
+  pesoTraido: null,
+  alergias,
+  antecedentes: null,
+  antecedentesDe: null,
+  nacimiento: null,
+  sexo: null,
+  previas: [],
+  situacion: SIN_RESPUESTAS,
+  datos: [],
+  // Any version: they were read just now.
+  reglas: 0,
+});
