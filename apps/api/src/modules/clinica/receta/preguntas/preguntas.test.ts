@@ -58,6 +58,19 @@ test.each([
   ['tomo warfarina', 'MEDICACION warfarina'],
   ['sin edema TFG 24', 'VALOR TFG 24'],
   ['anafilaxia con penicilina en 2010', 'ALERGIA penicilinas'],
+  // A denial covers only what follows it.
+  ['toma warfarina sin control', 'MEDICACION warfarina'],
+  ['anticoagulado con warfarina no controlado', 'MEDICACION warfarina'],
+  ['HTA no controlada con losartán', 'MEDICACION losartán'],
+  ['no cumple con warfarina', 'MEDICACION warfarina'],
+  ['no toma otros aparte de warfarina', 'MEDICACION warfarina'],
+  ['fibrilación no valvular con apixabán', 'MEDICACION apixabán'],
+  ['toma losartán y no fuma', 'MEDICACION losartán'],
+  ['alergia a penicilina no a aspirina', 'ALERGIA penicilinas'],
+  ['no puede recibir penicilina', 'ALERGIA penicilinas'],
+  ['no administrar penicilina: anafilaxia', 'ALERGIA penicilinas'],
+  ['trasplante renal 2015 en tacrolimus', 'MEDICACION tacrolimus'],
+  ['suspendió fluoxetina hace 1 semana', 'MEDICACION fluoxetina hasta 2026-'],
   // One letter of an illness too.
   ['hipertencion arterial', 'PROBLEMA hipertensión'],
   ['epilepcia', 'PROBLEMA epilepsia'],
@@ -98,7 +111,19 @@ test.each([
   'ya no tiene asma',
   'toma warfarina (-)',
   'creatinina 3,4 en 2019',
+  'niega alergias',
+  'warfarina no',
+  'anticoagulantes no usa',
+  'su madre sin alergias toma warfarina',
+  'no está en tratamiento con warfarina',
+  'suspendió enalapril hace 1 semana',
+  'no alergia a penicilina',
+  'warfarina en 2015',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
+
+test('[BE-39] of an allergy to one and not to another only the one is asked about', () => {
+  expect(asked('alergia a penicilina no a aspirina').filter((one) => /aspirina|salicil/i.test(one))).toEqual([]);
+});
 
 test.each([
   ['Asma en 2010', '2010'],

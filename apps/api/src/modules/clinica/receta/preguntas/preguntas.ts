@@ -11,10 +11,11 @@ import { saidIn } from '../hechos/condiciones.ts';
 import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
+import { RELATIVE } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
-import type { Reglas } from '../reglas/tipos.ts';
-import { type Frase, frasesOf, LETRAS_MAX, piezasOf } from './frases.ts';
+import { keysOf, type Reglas } from '../reglas/tipos.ts';
+import { type Frase, frasesOf, LETRAS_MAX, NO_PUEDE, piezasOf } from './frases.ts';
 import { listados } from './listados.ts';
 import { valoresIn } from './valores.ts';
 
@@ -52,6 +53,7 @@ export function preguntasOf(
     ...alergiasDichas(reglas, alergias),
     ...ever.flatMap((frase) => alergiaIn(reglas, frase)),
     ...frasesOf(otros, { anio }).flatMap((frase) => medicinasIn(reglas, frase)),
+    ...dejadasIn(reglas, otros, dia),
     ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
     ...esterilesIn(ever),
@@ -108,7 +110,7 @@ const isDenial = (reglas: Reglas, texto: string) => {
   return reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `));
 };
 
-const ALERGICO = /\b(alergi\w*|anafilax\w*|hipersensib\w*)\b/;
+const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
 const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
 
 function alergiaIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
@@ -157,6 +159,33 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
       return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, { clase: 'MEDICACION', medicamento: nombre });
     }),
   ];
+}
+
+const LEFT = /(?<!\bno )\b(suspend\w+|dejo|abandono|retiro)\b/;
+const AGO = /\bhace (\d{1,3}|una?|dos|tres|cuatro) (dia|semana|mes)/;
+const NUMEROS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 };
+const DIAS: Record<string, number> = { dia: 1, semana: 7, mes: 30 };
+
+/** What was left lately and a rule still counts, with its end: 'suspendió fluoxetina hace 1 semana'. */
+function dejadasIn(reglas: Reglas, texto: string, dia: string): PreguntaDato[] {
+  return piezasOf(texto).flatMap((dicho) => {
+    const palabras = plain(dicho);
+    const [, cuantos = '', unidad = ''] = AGO.exec(palabras) ?? [];
+    const dias = (NUMEROS[cuantos] ?? Number(cuantos)) * (DIAS[unidad] ?? 0);
+    if (dias <= 0 || dias > reglas.lavados.dias || !LEFT.test(palabras) || RELATIVE.test(palabras)) return [];
+    const hasta = addDays(dia, -dias);
+    return namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined))
+      .found.flatMap(({ sustancias }) => sustancias.flatMap(({ id }) => reglas.sustancias.get(id) ?? []))
+      .filter((sustancia) => keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)))
+      .map(({ nombre }) =>
+        ask(`MEDICACION ${nombre} hasta ${hasta}`, `¿Dejó ${nombre} el ${fechaCorta(hasta)}?`, dicho.trim(), {
+          clase: 'MEDICACION',
+          medicamento: nombre,
+          composicion: nombre,
+          hasta,
+        }),
+      );
+  });
 }
 
 /** Derived from age or dates, or asked about in another way. */
