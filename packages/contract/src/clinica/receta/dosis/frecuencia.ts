@@ -91,9 +91,9 @@ const LATIN: [RegExp, number][] = [
 const OD =
   /^(?=.*(?<![a-z])(?:tab\w*|tb|tbl|comp\w*|cp|cap\w*|cps|past\w*|gragea\w*|sobres?|mg|mcg|g|gr|ui|vo|oral)\b)(?!.*\b(?:gotas?|gts?|gta|ojos?|oft\w*|colirio|unguento|pomada|lagrimas?|ocular|oi|ao)\b).*\bod\b/;
 /** `1-0-1`: morning, noon, night; `20-0-10 UI`. A fourth is the hour of sleep. */
-const PARTE = String.raw`([0-9]|½|1\/2|1\/4|\d\d(?=[\d\s–-]{1,12}(?:ui|u|unidades)\b))`;
+const PARTE = String.raw`(\d\s?[½¼¾⅓⅔]|\d\s+[1-3]\/[2-4]|\d[.,](?:25|5|75)|\d{2,3}(?=[\d\s–-]{0,14}(?:ui|u\.i|u|unidades|mg|mcg|ml|cc|gotas|gts)(?![a-z]))|[0-9](?!\d)|[½¼¾⅓⅔]|[1-3]\/[2-4])`;
 export const ESQUEMA = new RegExp(
-  String.raw`(?<![\d/.,-])${PARTE}\s?[-–]\s?${PARTE}\s?[-–]\s?${PARTE}(?:\s?[-–]\s?${PARTE})?(?![\d/-])`,
+  String.raw`(?<![\d/.,½¼¾⅓⅔-]\s?)${PARTE}\s?[-–]\s?${PARTE}\s?[-–]\s?${PARTE}(?:\s?[-–]\s?${PARTE})?(?!\s?[½¼¾⅓⅔/-]|\s\d\/\d|[.,]?\d)`,
   'i',
 );
 

@@ -160,7 +160,8 @@ function montosIn(
         return undefined;
       continue;
     }
-    if (NUMBER_BEFORE.test(text.slice(0, at))) return undefined;
+    // Nor the first of `10 U/10 U/12 U`.
+    if (NUMBER_BEFORE.test(text.slice(0, at)) || /^\s*\/\s*\d/.test(text.slice(end))) return undefined;
     if (!unidad && /^(?:un|uno)$/.test(amount)) continue;
     const valor = oneOf(amount, unidad, strength);
     if (valor === undefined) return undefined;
