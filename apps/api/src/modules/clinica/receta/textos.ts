@@ -46,10 +46,12 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
     const { found: known, rest } = namesIn(clause, (name) =>
       name.length >= NAME_FROM && reglas.nombres.has(name) ? name : undefined,
     );
-    for (const name of known)
+    const following = followingIn(dicho);
+    // A name that the sentence repeats is judged once.
+    for (const name of new Set(known))
       if (reglas.fiscalizados.includes(name)) controlled.add(name);
       else if (!isAdviceAgainst(clause, name))
-        found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false, sigue: following(dicho, name) });
+        found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false, sigue: following(name) });
     for (const word of rest) {
       const meant = word.length < ONE_SLIP_FROM ? undefined : nearControlled(word);
       if (meant) controlled.add(meant);
@@ -69,13 +71,20 @@ const clausesOf = (texto: string): { dicho: string; clause: string }[] =>
     .map((dicho) => ({ dicho, clause: plain(dicho) }))
     .filter(({ clause }) => clause !== '');
 
-/** The rest of the sentence after a name in plain words. */
-function following(dicho: string, name: string): string {
-  const words = new RegExp(`(?<![a-z0-9])${name.replaceAll(' ', '[^a-z0-9]+')}(?![a-z0-9])`);
-  const letters = Array.from(dicho.normalize('NFC'));
-  // Letter by letter, so that a place in the one is the same place in the other.
-  const found = words.exec(letters.map((letter) => fold(letter)[0] ?? ' ').join(''));
-  return found ? letters.slice(found.index + found[0].length).join('') : '';
+/** Finds the rest of a sentence after a name in plain words. The sentence is folded once, however many names it has. */
+function followingIn(dicho: string): (name: string) => string {
+  let letters: string[] | undefined;
+  let folded = '';
+  return (name) => {
+    if (!letters) {
+      letters = Array.from(dicho.normalize('NFC'));
+      // Letter by letter, so that a place in the one is the same place in the other.
+      folded = letters.map((letter) => fold(letter)[0] ?? ' ').join('');
+    }
+    const words = new RegExp(`(?<![a-z0-9])${name.replaceAll(' ', '[^a-z0-9]+')}(?![a-z0-9])`);
+    const found = words.exec(folded);
+    return found ? letters.slice(found.index + found[0].length).join('') : '';
+  };
 }
 
 const CLASE =

@@ -48,6 +48,8 @@ const USELESS_ZERO = /(?<![\d.,])(\d+)([.,]\d*[1-9])0+(?!\d|[.,]\d)/g;
 const DECIMAL_POINT = /(?<![\d.,])(\d+)\.(\d{1,2})(?!\d|[.,]\d)/g;
 /** Units are whole: `1,000 UI` are a thousand, which a comma makes one. */
 const THOUSANDS_OF_UNITS = /(?<![\d.,])([1-9]\d{0,2}),(\d{3})(?=\s*(?:u\.?i\b|iu\b|u\b))/giu;
+/** `unidades` may be international: three zeros are thousands of them; other decimals are asked about. */
+const THOUSANDS_OF_UNIDADES = /(?<![\d.,])([1-9]\d{0,2}),(000)(?=\s*(?:unid(?:ad(?:es)?)?|uds?)\b)/giu;
 const CLOCK = /(?<![\d.,])\d{1,2}\.\d{2}\s*(?:h\b|hs\b|horas\b|am\b|pm\b|a\.?\s?m|p\.?\s?m)/giu;
 
 /** Words of a line as printed. The sense of no number changes. */
@@ -57,6 +59,7 @@ export function escribirPalabras(texto: string): string {
     .normalize('NFC')
     .replace(CLOCK, (found) => `\uf8ff${String.fromCharCode(0xe000 + clocks.push(found) - 1)}`)
     .replace(THOUSANDS_OF_UNITS, '$1.$2')
+    .replace(THOUSANDS_OF_UNIDADES, '$1.$2')
     .replace(LEADING_POINT, '0,')
     .replace(TRAILING_ZERO, '$1')
     .replace(USELESS_ZERO, (whole, number: string, decimals: string) =>

@@ -222,6 +222,8 @@ function plausible(
   strength: Concentracion | undefined,
 ): number | undefined {
   if (unidad?.clase === 'UI') return miles;
+  // `5.000 unidades` are international; `2.500 unidades` may be of anything.
+  if (unidad?.nombre === 'unidad') return Number.isInteger(decimal) ? miles : undefined;
   if (!unidad || ['contada', 'cuchara', 'gota', 'dosis', 'aplicación'].includes(unidad.clase)) return decimal;
   if (unidad.clase !== 'masa' || !strength) return undefined;
   const fits = (valor: number) => isUsual(inBase(valor, unidad.nombre), strength);
