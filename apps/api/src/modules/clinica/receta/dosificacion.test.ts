@@ -328,6 +328,17 @@ test.each([
   ['potassium in an infusion', 'Cloruro de potasio 20 mEq/10 ml intravenoso', '20 mEq en 1000 ml de suero', undefined],
   ['an antibiotic three days a week', 'Azitromicina 500 mg', '1 tableta lunes, miércoles y viernes', undefined],
   ['a weekly medicine three days a week', 'Metotrexato 2,5 mg', '6 tabletas lunes, miércoles y viernes', 'alta'],
+  ['a weekly medicine twice on its day', 'Metotrexato 2,5 mg', '15 mg cada 12 horas los sábados', 'media'],
+  ['a weekly medicine of two halves on its day', 'Metotrexato 2,5 mg', '10 mg cada 12 horas los sábados', undefined],
+  ['three doses a day on three days a week', 'Paracetamol 1 g', '1,5 g mañana, tarde y noche lunes y jueves', 'media'],
+  [
+    'two doses a day on three days a week',
+    'Paracetamol 1 g',
+    '1 g mañana y noche lunes, miércoles y viernes',
+    undefined,
+  ],
+  ['a first dose and its interval', 'Paracetamol 1 g', '1 g stat y luego 1 g cada 4 horas', 'media'],
+  ['a weekly medicine every day but two', 'Metotrexato 2,5 mg', '10 mg diario excepto sábado y domingo', 'alta'],
   ['a weekly medicine on its day', 'Metotrexato 2,5 mg', '6 tabletas los lunes', undefined],
   ['what is handed out is no dose', 'Paracetamol 500 mg', '1 tableta cada 8 horas por 7 días (21 tabletas)', undefined],
   ['a tablet and a half', 'Losartán 50 mg', 'tableta y media al día', undefined],
@@ -359,6 +370,9 @@ test('[BE-40] a medicine that the indications or the plan name is judged by the 
   expect(await said({ indicaciones: texto })).toEqual(alergia);
   expect(await said({ plan_tratamiento: texto })).toEqual(alergia);
   expect(await said({ indicaciones: 'Ibuprofeno 400 mg si hay dolor' })).toEqual([
+    [SEGURIDAD.en_indicaciones('ibuprofeno'), 'media'],
+  ]);
+  expect(await said({ indicaciones: 'ibuprofeno '.repeat(300) })).toEqual([
     [SEGURIDAD.en_indicaciones('ibuprofeno'), 'media'],
   ]);
 });

@@ -57,6 +57,7 @@ const HUNDREDS: Record<string, number> = {
   ochocientos: 800,
   novecientos: 900,
 };
+const isTen = (value: number) => value >= 20 && value % 10 === 0;
 const WORDS: Record<string, number> = { ...SMALL, ...TENS, ...HUNDREDS };
 const PARTS: Record<string, number> = {
   media: 0.5,
@@ -87,34 +88,38 @@ const longest = (words: string[]) => words.sort((a, b) => b.length - a.length).j
 const PART = `(?:${longest(Object.keys(PARTS))}|[1-9]\\s*/\\s*[2-8])(?![a-z\\d/])`;
 const NUMBER =
   "(?:\\d{1,3}(?: \\d{3}){2,}|\\d{1,3}(?: \\d{3})(?=\\s*(?:ui|u\\.i|unidades))|\\d{1,3}(?:[.,'’]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
-const END = '(?![a-z])';
-const UNDER_100 = `(?:(?:${longest(Object.keys(TENS))})(?:\\s+y\\s+(?:${longest(Object.keys(SMALL))})${END})?|(?:${longest(Object.keys(SMALL))}))${END}`;
-const HUNDRED = `(?:${longest(Object.keys(HUNDREDS).map((one) => one.replace(/os$/, '[oa]s')))})${END}`;
-const UNDER_1000 = `(?:${HUNDRED}(?:\\s+${UNDER_100})?|${UNDER_100})`;
-/** A number in words whole, so that nobody reads its tail: `mil quinientos`, `doscientos cincuenta`. */
-const WORD = `(?:(?:${UNDER_1000}\\s+)?mil${END}(?:\\s+${UNDER_1000})?|${UNDER_1000})`;
+/** By first letters: patterns of many amounts must stay small to be quick. */
+const ONE_WORD =
+  '(?:un[oa]?|d(?:os(?:cient[oa]s)?|oce|iez|ieci(?:seis|siete|ocho|nueve))|tre(?:s(?:cient[oa]s)?|ce|inta)|c(?:uatro(?:cient[oa]s)?|inco|atorce|uarenta|incuenta|ien(?:to)?)|quin(?:ce|ient[oa]s)|s(?:eis(?:cient[oa]s)?|iete|etecient[oa]s|esenta|etenta)|och(?:o(?:cient[oa]s)?|enta)|n(?:ueve|ovecient[oa]s|oventa)|once|mil|veint(?:e|i(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)))(?![a-z])';
+/** A number in words whole, so that nobody reads its tail: `mil quinientos`, `treinta y dos`. */
+const WORD = `${ONE_WORD}(?:\\s+(?:y\\s+)?${ONE_WORD})*`;
 
 /** Matches an amount in folded text. */
-export const MONTO = `(?:(?:${WORD}|(?<![\\d.,/])\\d{1,2})\\s*(?:y|con)\\s*${PART}|(?<![\\d.,/])\\d{1,2}\\s+[1-3]\\s*/\\s*[2-8](?![\\d/])|\\d{1,2}\\s?[½¼¾⅓⅔]|${PART}|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?|(?:${WORD})(?:\\s+millon(?:es)?(?![a-z]))?)`;
+export const MONTO = `(?:${PART}|${WORD}(?:\\s*(?:y|con)\\s*${PART}|\\s+millon(?:es)?(?![a-z]))?|(?<![\\d.,/])\\d{1,2}(?:\\s*(?:y|con)\\s*${PART}|\\s+[1-3]\\s*/\\s*[2-8](?![\\d/]))|\\d{1,2}\\s?[½¼¾⅓⅔]|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?)`;
 
 const SCALE: [RegExp, number][] = [
   [/\s*millon(?:es)?$/, 1_000_000],
   [/\s*mil$/, 1000],
 ];
 
-/** `dos mil quinientos` in digits; undefined if another word stands there. */
+/** `dos mil quinientos` in digits; undefined if the words are no one number: `uno dos`. */
 function wordsOf(text: string): number | undefined {
   let thousands = 0;
   let rest = 0;
+  let least = 1000;
   for (const word of text.split(/\s+/)) {
     if (word === 'y') continue;
     if (word === 'mil') {
+      if (thousands > 0) return undefined;
       thousands = (rest || 1) * 1000;
       rest = 0;
+      least = 1000;
       continue;
     }
-    const value = WORDS[word.replace(/ientas$/, 'ientos')];
-    if (value === undefined) return undefined;
+    const value = WORDS[word.replace(/ient[oa]s$/, 'ientos')];
+    // Hundreds, then tens, then units.
+    if (value === undefined || value >= least) return undefined;
+    least = value >= 100 ? 100 : isTen(value) ? 10 : 1;
     rest += value;
   }
   return thousands + rest;
