@@ -337,7 +337,7 @@ test.each([
     '1 g mañana y noche lunes, miércoles y viernes',
     undefined,
   ],
-  ['a first dose and its interval', 'Paracetamol 1 g', '1 g stat y luego 1 g cada 4 horas', 'media'],
+  ['a first dose and its interval', 'Paracetamol 1 g', '1 g stat y luego 1 g cada 4 horas', 'alta'],
   ['a weekly medicine every day but two', 'Metotrexato 2,5 mg', '10 mg diario excepto sábado y domingo', 'alta'],
   ['a weekly medicine on its day', 'Metotrexato 2,5 mg', '6 tabletas los lunes', undefined],
   ['what is handed out is no dose', 'Paracetamol 500 mg', '1 tableta cada 8 horas por 7 días (21 tabletas)', undefined],

@@ -67,8 +67,10 @@ const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dia
 const EVERY_N_HOURS = `(cada|c|q) ?${N} ?(h|hs|hr|hrs|hras|horas?)`;
 const DAILY = `diari[ao]s?|diariamente|(al|por|cada) dia|todos los dias|${DAY} al? ${DAY}`;
 const EVERY_DAY = new RegExp(`\\b(${DAILY}|${EVERY_N_HOURS})\\b`);
-const DAILY_IN_WORDS = new RegExp(`\\b(${DAILY}|(cada|c|q) ?(24|veinticuatro) ?(h|hs|hr|hrs|hras|horas?))\\b`);
-/** `cada 12 horas los sábados` is every twelve hours of that day. */
+const DAILY_IN_WORDS = new RegExp(
+  `\\b(?<!\\b(?:veces|tomas) )(${DAILY}|(cada|c|q) ?(24|veinticuatro) ?(h|hs|hr|hrs|hras|horas?))\\b`,
+);
+/** `cada 12 horas los sábados` is every twelve hours of that day, and `dos veces al día` is of that day too. */
 const isDaily = (words: string) => (words.match(WEEKDAY) ? DAILY_IN_WORDS : EVERY_DAY).test(words);
 const ALTERNATE =
   /\b(dia por medio|pasando un dia|dias? alternos?|un dia si y? ?(otro|un dia) no|cada dos dias|cada 2 dias)\b/;
@@ -109,6 +111,7 @@ const MOMENTS = [
 const plainOf = (text: string | null | undefined) =>
   fold(text ?? '')
     .replace(/(?:\bx\s*)?(?<![\d/.,])(\d{1,2})\s*\/\s*(?:dia|d)(?![a-z])/g, ' $1 veces al dia ')
+    .replace(/\bx\s*(\d{1,2})\s*(?:al|por)\s*dia(?![a-z])/g, ' $1 veces al dia ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -171,6 +171,7 @@ test.each<[text: string, dose: string, concentracion?: string]>([
   ['1 gota por cada kilo', '-'],
   ['15 mg por cada kg: 150 mg cada 6 horas', '150 mg'],
   ['1 tableta x3/día', '1 tableta'],
+  ['1 tableta x 3 al día', '1 tableta'],
   ['1 g por día en 3 tomas', '0.3333 g'],
   ['90 mg diarios divididos en 3 tomas', '30 mg'],
   ['mil miligramos', '1000 mg'],

@@ -50,6 +50,7 @@ const NOT_A_DOSE: RegExp[] = [
   rule(`${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*(?:${TIME})`),
   // Three a day; (4 al día).
   rule(`(?:\\bx\\s*)?(?<![\\d/.,])\\d{1,2}\\s*/\\s*(?:dia|d)(?![a-z])`),
+  rule(`\\bx\\s*\\d{1,2}\\s*(?:al|por)\\s*dia(?![a-z])`),
   rule(`\\(\\s*\\d{1,2}\\s*(?:al|por|x)\\s*dia\\s*\\)`),
   // Days without their word: por 7; descansar 7.
   rule(`\\bdescans\\w*\\s*(?:por\\s*)?${M}`),
