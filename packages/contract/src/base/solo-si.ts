@@ -11,7 +11,8 @@ export type CondicionDeRegla =
   | { tipo: 'dosis_dia'; sustancia: string; valor: number }
   /** The patient has this condition; a medicine of this name is also given, or is not. */
   | { tipo: 'condicion' | 'con' | 'sin'; nombre: string }
-  /** For a pair of medicines: their routes differ; one of the two goes into the eye; the pair is exactly these two. */
+  /** For a pair of medicines: both are lines of this receta; their routes differ; one goes into the eye; the pair is exactly these two. */
+  | { tipo: 'misma_receta' }
   | { tipo: 'vias_distintas' }
   | { tipo: 'un_colirio' }
   | { tipo: 'par'; a: string; b: string };
@@ -33,7 +34,7 @@ function read(text: string): CondicionDeRegla | undefined {
   if (daily) return { tipo: 'dosis_dia', sustancia: daily[1] as string, valor: Number(daily[2]) };
   const named = NAMED.exec(text);
   if (named) return { tipo: named[1] as 'con', nombre: named[2] as string };
-  if (text === 'vias_distintas' || text === 'un_colirio') return { tipo: text };
+  if (text === 'misma_receta' || text === 'vias_distintas' || text === 'un_colirio') return { tipo: text };
   const [a, b, more] = text.split('+');
   return a && b && more === undefined ? { tipo: 'par', a: a.trim(), b: b.trim() } : undefined;
 }

@@ -89,6 +89,7 @@ export async function readRegistro(
           descripcion: descripcion_codigos_cuatro_caracteres,
         })),
         lineas: words.receta.detalle,
+        ajena: doctor_id !== reader.doctorId,
         // Entries from before there were answers have none.
         respuestas: words.receta.advertencias ?? [],
         indicaciones: words.receta.indicaciones ?? null,

@@ -35,6 +35,8 @@ export interface Visita {
   /** Codes without dot. */
   diagnosticos: { cod_4: string; descripcion: string }[];
   lineas: LineaReceta[];
+  /** Of another doctor. */
+  ajena?: boolean;
   peso: number | null;
   /** Texts of the visit. */
   palabras: string;
@@ -82,7 +84,9 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const { lineas, dia, previas, situacion } = caso;
   if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
   const reglas = await reglasOf(db, caso.reglas);
-  const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
+  const prescritas = previas.flatMap(({ lineas, dia: fecha, ajena }) =>
+    lineas.map((linea) => ({ linea, fecha, ajena })),
+  );
   const lista = listaOf(reglas, dia, caso.datos, { nacimiento: caso.nacimiento, sexo: caso.sexo });
   const recetados = tratamientosOn(reglas, dia, prescritas, situacion);
   const enCurso: EnCurso[] = [...recetados, ...lista.medicacion];

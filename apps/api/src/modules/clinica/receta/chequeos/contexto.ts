@@ -8,7 +8,7 @@ import { plain } from '../../../../data/words.ts';
 import type { Dejado, EnCurso } from '../hechos/en-curso.ts';
 import type { Hechos } from '../hechos/hechos.ts';
 import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
-import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
+import { keysOf, pairKey, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
 
 /** One ingredient with its source: the line at `indice` or a current treatment. */
 export interface Item {
@@ -59,7 +59,7 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
     items: [
       ...hechos.lineas.flatMap((linea, i) => itemsOf(linea, i, null)),
       ...hechos.enCurso
-        .filter((taken) => !hechos.lineas.some((linea) => isSame(linea, taken)))
+        .filter((taken) => isDoubled(reglas, taken) || !hechos.lineas.some((linea) => isSame(linea, taken)))
         .flatMap((linea) => itemsOf(linea, null, linea)),
     ],
     idos: hechos.dejados
@@ -67,6 +67,17 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
       .filter(({ sustancia }) => !taken.has(sustancia.id)),
   };
 }
+
+/** Two lines of one receta may make up a dose (`misma_receta`); the same from another doctor, still in force, doubles it. */
+export const isDoubled = ({ duplicidades }: Reglas, taken: EnCurso | null): boolean =>
+  taken?.ajeno === true &&
+  taken.componentes
+    .flatMap(({ sustancia }) => keysOf(sustancia))
+    .some((id) =>
+      (duplicidades.get(pairKey(id, id)) ?? []).some(({ excepciones }) =>
+        excepciones.some(({ si }) => si.some(({ tipo }) => tipo === 'misma_receta')),
+      ),
+    );
 
 /** The same medicine by the same route: the new line replaces the current treatment. */
 const isSame = (a: LineaLeida, b: LineaLeida): boolean =>
@@ -126,6 +137,8 @@ function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null
       if (id === undefined) return true;
       return items.some((item) => item.claves.includes(id)) === (one.tipo === 'con');
     }
+    case 'misma_receta':
+      return par?.every(({ indice }) => indice !== null) === true;
     case 'vias_distintas':
       return par !== undefined && par[0].linea.via !== par[1].linea.via;
     case 'un_colirio':

@@ -2,7 +2,7 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Hallazgo } from '../hechos/hechos.ts';
 import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
-import { type Contexto, holds, type Item, ingredientsOf, viaCounts } from './contexto.ts';
+import { type Contexto, holds, type Item, ingredientsOf, isDoubled, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
 
 /** One warning for each pair of lines and kind, beside the later line. */
@@ -18,7 +18,7 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
     for (const x of items.slice(0, at)) {
       if (x.indice === y.indice && x.enCurso === y.enCurso) continue;
       if (x.indice === null && y.indice === null) continue;
-      if (isRenewal(x, y)) continue;
+      if (isRenewal(x, y) && !isDoubled(contexto.reglas, x.enCurso ?? y.enCurso)) continue;
       // The last line is the one that the doctor is writing.
       const [own, other] = y.indice === null ? [x, y] : [y, x];
       const needed = other.enCurso?.aDemanda === true;

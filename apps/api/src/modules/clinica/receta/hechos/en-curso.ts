@@ -4,6 +4,8 @@ import type { LineaLeida } from './linea.ts';
 export interface EnCurso extends LineaLeida {
   /** Where only classes are known: «toma anticoagulantes». */
   clases?: number[];
+  /** Another doctor's receta says so. */
+  ajeno?: boolean;
   /** Until when, as text; null if open-ended. */
   hasta: string | null;
   /** Key of the treatment, with which the doctor can end it. */

@@ -12,6 +12,8 @@ export interface Prescrita {
   linea: LineaReceta;
   /** YYYY-MM-DD of the visit. */
   fecha: string;
+  /** Of another doctor. */
+  ajena?: boolean;
 }
 
 /** A doctor's answer whether it is still taken, with its day. */
@@ -43,7 +45,7 @@ export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicam
 function newestOf(prescritas: Prescrita[]) {
   const seen = new Set<string>();
   const spelled = new Set<string>();
-  return prescritas.flatMap(({ linea, fecha }) => {
+  return prescritas.flatMap(({ linea, fecha, ajena }) => {
     // Skips repeated lines cheaply: most recetas repeat a medicine in the same letters.
     const texto = linea.composicion || linea.medicamento;
     if (spelled.has(texto)) return [];
@@ -51,7 +53,7 @@ function newestOf(prescritas: Prescrita[]) {
     const clave = claveDe(linea);
     if (seen.has(clave)) return [];
     seen.add(clave);
-    return { linea, clave, from: linea.fecha_inicio_uso ?? fecha };
+    return { linea, clave, from: linea.fecha_inicio_uso ?? fecha, ajeno: ajena === true };
   });
 }
 
@@ -65,7 +67,7 @@ export function tratamientosOn(
   prescritas: Prescrita[],
   situacion: Situacion,
 ): Tratamiento[] {
-  return newestOf(prescritas).flatMap(({ linea, clave, from }) => {
+  return newestOf(prescritas).flatMap(({ linea, clave, from, ajeno }) => {
     const answer = situacion.tratamientos[clave];
     if (answer && !answer.sigue && answer.fecha >= from) return [];
     const told = answer && answer.fecha > from ? answer.fecha : from;
@@ -80,6 +82,7 @@ export function tratamientosOn(
     return {
       ...read,
       clave,
+      ajeno,
       hasta: until === null || goesOn ? null : fechaCorta(until),
       preguntar: goesOn
         ? told === from || told <= addMonths(dia, -ASK_MONTHS)

@@ -41,6 +41,8 @@ interface Line {
   frecuencia?: Regimen;
   /** Of a treatment: how many days ago it was left. */
   dejado_dias?: number;
+  /** Of a treatment: another doctor's. */
+  ajena?: boolean;
 }
 export type Expected = 'nada' | 'no comprobado' | Record<string, string>;
 export interface Caso {
@@ -82,7 +84,7 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
     }),
     lineas: lineas.map(read),
     enCurso: (f.tratamientos ?? []).flatMap((t) =>
-      t.dejado_dias === undefined ? [{ ...read(t), hasta: null, clave: '' }] : [],
+      t.dejado_dias === undefined ? [{ ...read(t), hasta: null, clave: '', ajeno: t.ajena === true }] : [],
     ),
     dejados: (f.tratamientos ?? []).flatMap((t) =>
       t.dejado_dias === undefined ? [] : [{ ...read(t), fin: addDays(DIA, -t.dejado_dias), diasDesde: t.dejado_dias }],

@@ -47,7 +47,7 @@ export default function DuplicidadesScreen() {
           name: 'excepciones',
           label: 'Excepciones',
           wide: true,
-          hint: 'condición:gravedad, unidas con punto y coma. Ejemplos: dias<=1:nada; vias_distintas:nada; un_colirio:media; enoxaparina+warfarina:media',
+          hint: 'condición:gravedad, unidas con punto y coma. Ejemplos: dias<=1:nada; vias_distintas:nada; misma_receta:nada; un_colirio:media; enoxaparina+warfarina:media',
         },
         ...procedenciaFields,
       ]}
