@@ -58,6 +58,7 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   ['1 tableta a las 08:00 y 20:00', 2, null],
   ['1 tableta diaria a las 8:00 y 20:00', 2, null],
   ['1 tableta en la noche a las 21:30', 1, null],
+  ['1 tableta luego de la cena a las 20:00', 1, null],
   ['1 tableta con el desayuno a las 8:00 y con la merienda a las 19:30', 2, null],
   ['1 tableta a las 8 de la mañana y 1 a las 8 de la noche', 2, null],
   ['1 tableta a las 6 de la mañana, 2 de la tarde y 10 de la noche', 3, null],

@@ -24,7 +24,7 @@ const EACH = new RegExp(
 
 /** Not a time of day: `repetir a las 2 horas`, `desde las 8:00`, `a las 48 horas`, `a las 2 horas de comer`. */
 const AGAIN =
-  /\b(?:repet\w*|repit\w*|luego|despues(?! de(?:l| la| el| las| cada)? ?(?:desayun|almuerz|meriend|cena|comid|comer)))[^.;]*$/;
+  /\b(?:repet\w*|repit\w*|luego(?! del? )|despues(?! de(?:l| la| el| las| cada)? ?(?:desayun|almuerz|meriend|cena|comid|comer)))[^.;]*$/;
 const BOUND =
   /\b(?:(?:desde|hasta|antes de|despues de|entre|a partir de|de) (?:las? )?|(?:desde|entre|de) (?:las? )?\d{1,2}(?:[:h]\d\d)?\s*)$/;
 const HOURS_AFTER = /^\s*(?:despues|antes|de(?! la (?:manana|tarde|noche|madrugada)))/;
