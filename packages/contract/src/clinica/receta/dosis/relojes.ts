@@ -37,7 +37,7 @@ const BESIDE = new RegExp(
   'g',
 );
 
-export interface Relojes {
+interface Relojes {
   /** How many; null where an hour stands that is no clear time of the day. */
   veces: number | null;
   /** The text without the hours and the moments beside them (`en la noche a las 21:30`). */
