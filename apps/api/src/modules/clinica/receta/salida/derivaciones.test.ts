@@ -4,10 +4,10 @@ import { createDato } from '@hampi/contract/clinica/datos/calls';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { failure, HOY } from '../historia/testing/consultorio.ts';
-import { correspondencia, RESPUESTA } from './testing/derivadores.ts';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { correspondencia, RESPUESTA } from '../../derivaciones/testing/derivadores.ts';
+import { failure, HOY } from '../../historia/testing/consultorio.ts';
 
 const harness = await startTestApp();
 const { as, db, clock } = harness;
