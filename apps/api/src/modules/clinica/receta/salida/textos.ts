@@ -93,7 +93,7 @@ export async function guardAlergias(
   for (const { nombrado, aviso } of open) {
     const { campo = '' } = campos.find((one) => one.nombrado === nombrado) ?? {};
     const sentence = SEGURIDAD.en_texto_con_alergia(nombrado.medicamento, aviso.motivo);
-    sentences.set(campo, (sentences.get(campo) ?? new Set()).add(sentence));
+    sentences.set(campo, (sentences.get(campo) ?? new Set<string>()).add(sentence));
   }
   const errores = Object.fromEntries([...sentences].map(([campo, said]) => [campo, [...said].join(' ')]));
   const all = new Set([...sentences.values()].flatMap((said) => [...said]));
