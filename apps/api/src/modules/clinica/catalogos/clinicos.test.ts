@@ -180,8 +180,8 @@ test('[AD-2] the shipped catalogues are complete, linked to each other and marke
   expect(rows[0]).toEqual({
     cie10: 645,
     sinonimos: 1618,
-    vademecum: 752,
-    principios: 747,
+    vademecum: 946,
+    principios: 749,
     grupos: 302,
     examenes: 128,
     listas: 118,

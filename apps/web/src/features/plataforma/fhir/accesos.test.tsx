@@ -78,7 +78,7 @@ test('[BE-18] a patient chooses among their own data, and a secretary is offered
   open('/cliente/cuenta', 'ROLE_CLI', [answer(listAccesosFhir, [])], { user: { doctor_id: null, cliente_id: 1 } });
   await ask();
   await expect.element(page.getByRole('checkbox', { name: 'Mis datos' })).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'Consultas' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Consultas', exact: true })).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Agendas' })).not.toBeInTheDocument();
   close();
   open('/secretaria/cuenta', 'ROLE_SEC', []);

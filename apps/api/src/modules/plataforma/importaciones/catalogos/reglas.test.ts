@@ -48,7 +48,7 @@ async function motivos({ id }: Importacion): Promise<string[]> {
   return body
     .split('\r\n')
     .slice(1, -1)
-    .map((line) => line.split('";"')[1] as string);
+    .map((line) => /^\d+;(?:"([^"]*)"|([^;]*))/.exec(line)?.slice(1).join('') as string);
 }
 
 /** A table's content without the columns that differ between shipped and imported rows. */
