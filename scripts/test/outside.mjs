@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A reporter of Vitest that writes what its JSON leaves out: errors outside every test, such as a rejection that nobody awaits. Without it a
- * run says only that the suite failed, and not where. Writes `[{ file, test, why }]` to the path in HAMPI_OUTSIDE_ERRORS; `file` is missing
+ * run says only that the suite failed, and not where. Writes `[{ file, test, why }]` to the path in OUTSIDE_ERRORS_FILE; `file` is missing
  * for an error that belongs to no test file, such as a worker that died.
  */
 export default class OutsideErrors {
@@ -18,6 +18,6 @@ export default class OutsideErrors {
           .slice(0, 5),
       ].join('\n'),
     }));
-    writeFileSync(process.env.HAMPI_OUTSIDE_ERRORS, JSON.stringify(outside));
+    writeFileSync(process.env.OUTSIDE_ERRORS_FILE, JSON.stringify(outside));
   }
 }

@@ -89,7 +89,7 @@ async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only
   const child = spawn(process.execPath, [...runner, ...which], {
     cwd: root,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, HAMPI_OUTSIDE_ERRORS: outside, ...env },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, OUTSIDE_ERRORS_FILE: outside, ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
