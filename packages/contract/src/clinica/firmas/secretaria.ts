@@ -10,6 +10,8 @@ const secretaria = { ROLE_SEC: 'assigned' } as const;
 
 /** What a patient has to sign, without what it is about. */
 export const PorFirmar = z.object({
+  /** Whose they are: the screen is handed to somebody who sits at a desk. */
+  paciente: z.string(),
   documentos: z.array(
     z.object({
       id,

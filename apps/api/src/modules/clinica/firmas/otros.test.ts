@@ -89,6 +89,7 @@ test('[BE-31] a secretary asks for the signature of what her doctor issued, with
   const documentoId = await emitido();
   const secretary = await as(await aSecretaria([doctor]));
   const list = await secretary.call(listPorFirmar, { params });
+  expect(list.paciente).toBe(`${paciente.nombres} ${paciente.apellidos}`);
   expect(list.documentos).toMatchObject([{ id: documentoId, numero: '000001', pedido_hasta: null }]);
   expect(JSON.stringify(list)).not.toMatch(/cateterismo|angina/i);
   const body = { firmanteId: paciente.cliente_id, via: 'PANTALLA' } as const;

@@ -6,7 +6,7 @@ import type { Enlace } from '@hampi/contract/clinica/firmas/calls';
 import type { requestPorFirmar as call, PorFirmar } from '@hampi/contract/clinica/firmas/secretaria';
 import { sql } from 'kysely';
 import { worksFor } from '../../../access/vinculo.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreCompleto, nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { isAbiertoAlPaciente } from '../documentos/documentos.queries.ts';
@@ -47,13 +47,14 @@ const porFirmar = ({ db, clock }: Deps, { session }: Who, scope: Scope) =>
 export async function listPorFirmar(deps: Deps, who: Who, scope: Scope, clienteId: number): Promise<PorFirmar> {
   const { db, clock } = deps;
   const now = clock.now();
-  const linked = await db
-    .selectFrom('medico_paciente as mp')
-    .where('mp.cliente_id', '=', clienteId)
-    .where(worksFor(who.session, scope, 'mp.doctor_id'))
-    .select('mp.doctor_id')
-    .executeTakeFirst();
-  if (!linked) notFound();
+  const { paciente } =
+    (await db
+      .selectFrom('medico_paciente as mp')
+      .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+      .where('mp.cliente_id', '=', clienteId)
+      .where(worksFor(who.session, scope, 'mp.doctor_id'))
+      .select(nombreCompleto('c').as('paciente'))
+      .executeTakeFirst()) ?? notFound();
   const rows = await porFirmar(deps, who, scope)
     .innerJoin('doctor', 'doctor.id', 'd.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'doctor.usuario_id')
@@ -68,6 +69,7 @@ export async function listPorFirmar(deps: Deps, who: Who, scope: Scope, clienteI
     )
     .execute();
   return {
+    paciente,
     documentos: rows.map(({ numero, edicion, ...row }) => ({ ...row, numero: numeroImpreso({ numero, edicion }) })),
     firmantes: (await firmantesDe(db, clienteId, fechaOf(now, ZONA_ECUADOR))).map(shown),
   };

@@ -19,6 +19,7 @@ export default function PorFirmarScreen() {
   const query = useQuery(porFirmar(clienteId));
   return (
     <Screen title="Consentimientos por firmar">
+      {query.data && <p className="mb-12 anywhere">De {query.data.paciente}</p>}
       <Loaded
         query={query}
         isEmpty={({ documentos }) => documentos.length === 0}
