@@ -83,7 +83,7 @@ test.each([
   ['IMAO-B', 'fluoxetina', 35],
   ['antidepresivos IMAO', 'antidepresivos serotoninérgicos', 14],
   ['amiodarona', 'digoxina', 90],
-  ['leflunomida', 'metotrexato', 400],
+  ['leflunomida', 'metotrexato', 730],
 ])('[BE-10] %s after %s waits %d days', (a, b, dias) => {
   const pair = shipped('interacciones').find((r) => (r.a === a && r.b === b) || (r.a === b && r.b === a));
   expect(Math.max(Number(pair?.lavado_a), Number(pair?.lavado_b))).toBe(dias);
