@@ -10,7 +10,8 @@ import {
   unidadDePresentacion,
 } from '@hampi/contract/base/texto/palabras';
 import { numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
-import { frecuenciaTexto, indicacionImpresa, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
+import { frecuenciaTexto } from '@hampi/contract/clinica/receta/intervalo';
+import { indicacionImpresa, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { LineaReceta, Receta } from './document-data.ts';
 import { doctorName, placeAndDate } from './frame.ts';

@@ -11,6 +11,7 @@ import {
 import { escribirDosis, escribirPalabras } from './dosis/impresa.ts';
 import { leerDosis } from './dosis/lectura.ts';
 import { unidadOf } from './dosis/unidades.ts';
+import { SEMANAL } from './intervalo.ts';
 
 export interface Pauta {
   /** The doctor's free text, of which only the spelling of doses changes. */
@@ -44,13 +45,6 @@ function verbOf(via: string | null | undefined): string {
   if (/intra|subcut|inyect|\b(im|iv|ev|sc)\b/.test(text)) return 'Se le administrará';
   return VERBS.find(([pattern]) => pattern.test(text))?.[1] ?? 'Use';
 }
-
-/** Hours between weekly doses. Named, because taking such a medicine daily is harmful (metotrexato). */
-export const SEMANAL = 168;
-
-/** `cada 8 horas`, `una vez a la semana`. */
-export const frecuenciaTexto = (horas: number): string =>
-  horas === SEMANAL ? 'una vez a la semana' : `cada ${horas} ${horas === 1 ? 'hora' : 'horas'}`;
 
 const HOW_OFTEN: Record<number, string> = {
   4: 'seis veces al día, cada 4 horas',

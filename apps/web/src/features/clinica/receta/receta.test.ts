@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOwnDose, withDosificacion } from './receta.ts';
+import { hasOwnDose, withDosificacion } from './linea/dosis-linea.ts';
 import type { LineaValores } from './receta-lineas.ts';
 import { recetaParte } from './receta-parte.ts';
 

@@ -1,4 +1,4 @@
-import { SEMANAL } from '@hampi/contract/clinica/receta/pauta';
+import { SEMANAL } from '@hampi/contract/clinica/receta/intervalo';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 

@@ -7,8 +7,8 @@ import { toast } from '../../../../base/toast.ts';
 import { focusWhenThere } from '../../../../kit/focus.ts';
 import { useCampo } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
-import { withDosificacion } from '../receta.ts';
 import { type LineaValores, lineaVacia } from '../receta-lineas.ts';
+import { withDosificacion } from './dosis-linea.ts';
 
 /** One touch that makes a named medicine a line of the receta, or takes the name that was meant. */
 export function Ofrece({ ofrece }: { ofrece: Ofrecido }) {
