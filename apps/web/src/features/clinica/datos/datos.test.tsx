@@ -84,6 +84,13 @@ test('[BE-39] never asked differs from none, which one press states', async () =
   expect(bodiesOf(createDato)).toMatchObject([{ contenido: { clase: 'SIN_ALERGIAS' } }]);
 });
 
+test('[BE-39] while the words of the record name an allergy, "none" is not one press away', async () => {
+  openWith({ alergiasEscritas: true });
+  await unfold();
+  await expect.element(section).toHaveTextContent('y nadie lo ha respondido');
+  await expect.element(section.getByRole('button', { name: 'Sin alergias conocidas' })).not.toBeInTheDocument();
+});
+
 test('[BE-39] an allergy is added with its name and Enter; what the server refuses is beside its field', async () => {
   const { answers, bodiesOf } = openWith();
   await unfold();

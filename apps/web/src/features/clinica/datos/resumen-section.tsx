@@ -21,7 +21,8 @@ export default function ResumenSection() {
   return <Loaded query={resumen}>{(found) => <Listas {...found} />}</Loaded>;
 }
 
-function Listas({ datos, recetadas, porConfirmar, diagnosticos, preguntas, sinReconocer, enDuda }: Resumen) {
+function Listas(resumen: Resumen) {
+  const { datos, recetadas, porConfirmar, diagnosticos, preguntas, alergiasEscritas, sinReconocer, enDuda } = resumen;
   const { historia, dia } = useHistoria();
   const anos = historia.paciente.fecha_nacimiento && edad(historia.paciente.fecha_nacimiento, dia).years;
   const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
@@ -35,7 +36,12 @@ function Listas({ datos, recetadas, porConfirmar, diagnosticos, preguntas, sinRe
       <EnDuda recetas={enDuda} />
       <Preguntas preguntas={preguntas} />
       <div className={`grid gap-20 gap-x-24 items-start ${css.lists}`}>
-        <Lista clases={['ALERGIA']} datos={alergias} sinReconocer={sinReconocer} vacia={<SinAlergias />} />
+        <Lista
+          clases={['ALERGIA']}
+          datos={alergias}
+          sinReconocer={sinReconocer}
+          vacia={<SinAlergias escritas={alergiasEscritas} />}
+        />
         <Lista
           clases={['MEDICACION']}
           datos={of('MEDICACION')}
@@ -117,10 +123,14 @@ function Gestacion({ datos, sexo, anos }: { datos: Dato[]; sexo: string | null; 
   );
 }
 
-/** Never asked differs from "none": one press states it. */
-function SinAlergias() {
+/** Never asked differs from "none": one press states it, once nothing in the words of the record speaks against it. */
+function SinAlergias({ escritas }: { escritas: boolean }) {
   const { historia } = useHistoria();
   const { answer } = useDatos();
+  if (escritas)
+    return (
+      <p className="anywhere c-quiet t-small">La ficha dice «{historia.ficha.alergias}», y nadie lo ha respondido</p>
+    );
   return (
     <div className={`row wrap gap-4 gap-x-12 pt-8 ${css.question}`}>
       <span className="min-0 anywhere c-quiet t-small">No se ha preguntado</span>

@@ -19,6 +19,26 @@ const asked = (otros: string, alergias = '') =>
   preguntasOf(reglas, { dia: DIA, otros, alergias }, []).map(({ pregunta }) => pregunta);
 
 test.each([
+  ['alergia a sulfas y mariscos', ['¿Alergia a sulfas?', '¿Alergia a mariscos?']],
+  ['Alérgico a la penicilina', ['¿Alergia a penicilina?']],
+  ['Penicilina: anafilaxia', ['¿Alergia a Penicilina?']],
+  ['Penicilina (ronchas)', ['¿Alergia a Penicilina?']],
+  // What stands before is no substance, so nothing is cut.
+  ['Medicamentos: penicilina', ['¿Alergia a Medicamentos: penicilina?']],
+  ['AINE (ibuprofeno)', ['¿Alergia a AINE (ibuprofeno)?']],
+])('[BE-39] «%s» in the field of allergies is asked about by name', (words, sentences) => {
+  const asked = preguntasOf(reglas, { dia: DIA, otros: '', alergias: words }, []);
+  expect(asked.map(({ texto }) => texto)).toEqual(sentences);
+});
+
+test('[BE-39] the reaction beside a substance goes into its own field, and a yes is not asked again', () => {
+  const escritos = { dia: DIA, otros: '', alergias: 'Penicilina: anafilaxia' };
+  const contenido = preguntasOf(reglas, escritos, [])[0]?.dato;
+  expect(contenido).toMatchObject({ clase: 'ALERGIA', sustancia: 'Penicilina', reaccion: 'anafilaxia' });
+  expect(preguntasOf(reglas, escritos, [{ contenido } as Dato])).toEqual([]);
+});
+
+test.each([
   ['Toma warfarina 5 mg por FA', 'MEDICACION warfarina'],
   ['usa Xarelto', 'MEDICACION rivaroxabán'],
   ['metotrexato los sábados', 'MEDICACION metotrexato'],

@@ -2,11 +2,11 @@
 import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
-import { DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
+import { type DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
 import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
-import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
+import { objetivosIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
@@ -15,8 +15,10 @@ import { RELATIVE } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
+import { alergiasDichas } from './alergias-dichas.ts';
 import { type Frase, frasesOf, LETRAS_MAX, NO_PUEDE, piezasOf } from './frases.ts';
 import { listados } from './listados.ts';
+import { ask } from './pregunta.ts';
 import { valoresIn } from './valores.ts';
 
 export interface Escritos {
@@ -70,45 +72,6 @@ export function preguntasOf(
     })
     .slice(0, MAX);
 }
-
-const ask = (pregunta: string, texto: string, dicho: string, dato: object): PreguntaDato => ({
-  pregunta: pregunta.slice(0, 300),
-  texto,
-  dicho,
-  dato: DatoContenido.parse(dato),
-});
-
-function alergiasDichas(reglas: Reglas, texto: string): PreguntaDato[] {
-  if (texto.trim() === '') return [];
-  if (DENIAL.test(plain(texto))) return [sinAlergias(texto)];
-  const { objetivos, sinLeer, otras } = readAlergias(reglas, texto);
-  const named = [...new Set(objetivos.map(({ dicho }) => dicho))];
-  if (named.length === 0 && sinLeer.length === 0 && otras.length === 0)
-    return isDenial(reglas, texto) ? [sinAlergias(texto)] : [];
-  const one = (dicho: string, more: object = {}) =>
-    ask(`ALERGIA ${dicho}`, `¿Alergia a ${dicho}?`, dicho, {
-      clase: 'ALERGIA',
-      sustancia: dicho.slice(0, 200),
-      ...more,
-    });
-  return [
-    ...named.map((dicho) => one(dicho)),
-    ...sinLeer.map((dicho) => one(dicho)),
-    ...otras.map((dicho) => one(dicho, { origen: 'OTRO' })),
-  ];
-}
-
-const sinAlergias = (texto: string) =>
-  ask('SIN_ALERGIAS', '¿Sin alergias conocidas?', texto.trim(), { clase: 'SIN_ALERGIAS' });
-
-/** The whole field: 'N/A', 'Negativas', 'niega alergias'. */
-const DENIAL =
-  /^(n a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
-/** Said, and nothing else. */
-const isDenial = (reglas: Reglas, texto: string) => {
-  const words = plain(texto);
-  return reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `));
-};
 
 const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
 const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
@@ -290,6 +253,7 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrad
     const key = plain(pregunta);
     if (answered.has(key) || names.has(key)) return true;
     if (dato.clase === 'ALERGIA') {
+      if (names.has(plain(`ALERGIA ${dato.sustancia}`))) return true;
       const about = objetivosIn(reglas, plain(dato.sustancia)).ids;
       return about.length > 0 && about.every((id) => ids.has(id));
     }
