@@ -1,5 +1,4 @@
 /** A referral from the visit to the colleague and back to the record. */
-import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import { listDerivacionesPropias } from '@hampi/contract/clinica/derivaciones/propias';
@@ -9,7 +8,6 @@ import { uploadResultado } from '@hampi/contract/clinica/examenes/calls';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { saveCompartir } from '@hampi/contract/clinica/mi-historia/compartir';
-import { uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -21,7 +19,7 @@ import { correspondencia, type Datos, PDF, RESPUESTA } from './testing/derivador
 const harness = await startTestApp();
 const { as, db, clock, mailbox, runDueJobs } = harness;
 const { aDoctor, aCliente } = builders(db);
-const { aConsultorio, derivadores, de, file, leida, avisosDe, textOf, pdfOf } = await correspondencia(harness);
+const { aConsultorio, derivadores, de, file, recibe, leida, avisosDe, textOf, pdfOf } = await correspondencia(harness);
 const send = multipart(harness);
 
 beforeEach(() => clock.set(HOY));
@@ -131,14 +129,7 @@ test('[BE-32] results, documents and papers are attached by tick; what is not th
   const { medico, paciente, colega, visita, datos, caller } = await derivadores();
   const examenId = visita.examenes[0]?.id as number;
   await send(medico, uploadResultado, { examenId }, {}, 'biometria.pdf', PDF);
-  const papel = await send(
-    medico,
-    uploadPapel,
-    { clienteId: paciente.id },
-    { fecha: '2026-11-20', clave: randomUUID() },
-    'eco.pdf',
-    PDF,
-  );
+  const papel = await recibe(medico, paciente, 'eco.pdf');
   const { adjuntos } = await caller.call(calls.proposeDerivacion, { params: { consultaId: visita.id } });
   expect(adjuntos.map(({ nombre }) => nombre).sort()).toEqual([
     'Examen: eco.pdf',

@@ -5,18 +5,16 @@ import { getCopia, requestCopia } from '@hampi/contract/clinica/copias/calls';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
 import { issueReceta, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
-import { removePapel, uploadPapel } from '@hampi/contract/clinica/papeles/calls';
+import { removePapel } from '@hampi/contract/clinica/papeles/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
 import { failure, HOY } from '../historia/testing/consultorio.ts';
-import { multipart } from '../papeles/testing/multipart.ts';
 
-import { correspondencia, PDF, RESPUESTA } from './testing/derivadores.ts';
+import { correspondencia, RESPUESTA } from './testing/derivadores.ts';
 
 const harness = await startTestApp();
 const { app, as, db, clock, deps, runDueJobs } = harness;
-const { diabetes, derivadores, de, file, leida, codigoEn, textOf, pdfOf } = await correspondencia(harness);
-const send = multipart(harness);
+const { diabetes, derivadores, de, file, recibe, leida, codigoEn, textOf, pdfOf } = await correspondencia(harness);
 
 beforeEach(() => clock.set(HOY));
 
@@ -63,14 +61,7 @@ test('[BE-32] outside it is form 053 with number, code and every block; the answ
     tipo: 'form053',
   });
 
-  const papel = await send(
-    medico,
-    uploadPapel,
-    { clienteId: paciente.id },
-    { fecha: '2026-11-24', clave: randomUUID() },
-    'contrarreferencia.pdf',
-    PDF,
-  );
+  const papel = await recibe(medico, paciente, 'contrarreferencia.pdf', '2026-11-24');
   const closed = await caller.call(calls.attachRespuesta, { ...de(id), body: { papelId: papel.data.id } });
   expect(closed.estado).toBe('RESPONDIDA');
   expect((await caller.call(calls.getDerivacion, de(id))).papel).toMatchObject({ nombre: 'contrarreferencia.pdf' });
@@ -187,14 +178,7 @@ test('[BE-32] of printing and annulling at once, no paper of an annulled one sta
 
 test('[BE-32] a document that was voided and a paper that was removed no longer open to the colleague', async () => {
   const { medico, paciente, colega, visita, enviar, caller } = await derivadores();
-  const papel = await send(
-    medico,
-    uploadPapel,
-    { clienteId: paciente.id },
-    { fecha: '2026-11-20', clave: randomUUID() },
-    'eco.pdf',
-    PDF,
-  );
+  const papel = await recibe(medico, paciente, 'eco.pdf');
   const receta = await app.inject({
     method: 'POST',
     url: pathOf(issueReceta, {}, { download: 'true' }),

@@ -4,11 +4,13 @@ import type { Input } from '@hampi/contract/base/endpoint';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
+import { uploadPapel } from '@hampi/contract/clinica/papeles/calls';
 import { expect } from 'vitest';
 import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
 import { type Account, builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import type { startTestApp } from '../../../../testing/harness.ts';
 import { consultorios } from '../../historia/testing/consultorio.ts';
+import { multipart } from '../../papeles/testing/multipart.ts';
 
 export type Datos = Input<typeof calls.sendDerivacion>['body'];
 export const RESPUESTA = {
@@ -52,6 +54,10 @@ export async function correspondencia(harness: Awaited<ReturnType<typeof startTe
   const de = (derivacionId: number) => ({ params: { derivacionId } });
   const file = async (who: Account, url: string) =>
     app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${(await as(who)).token}` } });
+  const send = multipart(harness);
+  /** A paper of a day that comes into the patient's history. */
+  const recibe = (who: Account, { id: clienteId }: { id: number }, nombre: string, fecha = '2026-11-20') =>
+    send(who, uploadPapel, { clienteId }, { fecha, clave: randomUUID() }, nombre, PDF);
   const leida = async (who: DoctorAccount, id: number) => (await as(who)).call(recibidas.getRecibida, de(id));
   const avisosDe = async ({ usuario_id }: Account) =>
     (
@@ -69,5 +75,5 @@ export async function correspondencia(harness: Awaited<ReturnType<typeof startTe
     expect(statusCode).toBe(200);
     return textOf(rawPayload);
   }
-  return { aConsultorio, diabetes, derivadores, aColega, de, file, leida, avisosDe, codigoEn, textOf, pdfOf };
+  return { aConsultorio, diabetes, derivadores, aColega, de, file, recibe, leida, avisosDe, codigoEn, textOf, pdfOf };
 }
