@@ -1,5 +1,5 @@
 import { netPrice } from '@hampi/contract/base/dinero';
-import { addDays, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { addDays, DAY_MS, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import type { Trx } from '../data/db.ts';
 import { recordCobros } from '../modules/dinero/pagos/pagos.service.ts';
@@ -171,7 +171,7 @@ function aCita(slot: Slot, input: DemoInput) {
   const paid = estado_reserva === 'APROBADO' && random.chance(past ? 0.85 : 0.15);
   const third = random.chance(0.05);
   const creada_en = new Date(
-    Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * 86_400_000,
+    Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * DAY_MS,
   ).toISOString();
   const cliente_id = random.chance(0.03) ? people.paciente : aPatient(input, creada_en, past);
   // This patient is the one who tries the demo and books online, and three unanswered requests are the limit (decisions 36).
@@ -235,7 +235,7 @@ function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): Row {
     cedula_tercera_persona: null,
     canal_reserva: 'WEB_SECRETARIA',
     presencial: slot.office.presencial,
-    creada_en: new Date(Date.parse(inicio) - 7 * 86_400_000).toISOString(),
+    creada_en: new Date(Date.parse(inicio) - 7 * DAY_MS).toISOString(),
     sobreturno: false,
     motivo_sobreturno: null,
   };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import type { SealingKey } from '@hampi/contract/base/sealed';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
@@ -80,7 +81,7 @@ export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing 
 }
 
 const fresh = (key: Key | undefined, clock: Clock) =>
-  key !== undefined && clock.now().getTime() - Date.parse(key.creada_en) < ROTATE_DAYS * 86_400_000;
+  key !== undefined && clock.now().getTime() - Date.parse(key.creada_en) < ROTATE_DAYS * DAY_MS;
 
 const placeOf = (kid: string) => `clave_sellado:${kid}`;
 const unwrap = (master: MasterKey, kid: string, wrapped: Buffer): JWK =>

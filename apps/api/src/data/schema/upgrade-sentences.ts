@@ -1,4 +1,5 @@
 /** What an upgrade plan means, in the operator's words. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { UpgradePlan } from './upgrade-plan.ts';
 
 interface Around {
@@ -14,7 +15,7 @@ interface Around {
 }
 
 /** A backup that is older says nothing about the last two days of work. */
-const RECENT_MS = 2 * 86_400_000;
+const RECENT_MS = 2 * DAY_MS;
 const SHOWN = 12;
 
 export function upgradeSentences(plan: UpgradePlan, around: Around): { lines: string[]; ready: boolean } {

@@ -1,8 +1,9 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type forge from 'node-forge';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * A signature of an invented person for the demo clinic. It is made while loading, so that its key is in no repository; its certificate

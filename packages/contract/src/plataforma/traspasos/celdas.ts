@@ -1,6 +1,6 @@
 /** Reads a cell of a spreadsheet as a patient's field. Without schemas, because the screen previews the first rows with it. */
 
-import { isFecha } from '../../base/fechas.ts';
+import { DAY_MS, isFecha } from '../../base/fechas.ts';
 import { cedulaWithZero, isCedulaValid, leerDocumento } from '../../base/identidad.ts';
 import { fold } from '../../base/texto/escrito.ts';
 import { legible } from '../../base/texto/legible.ts';
@@ -42,7 +42,7 @@ const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'o
 
 /** Days since 1899-12-30, as spreadsheets store a date. */
 const SERIAL = /^\d{4,5}(\.\d+)?$/;
-const fromSerial = (text: string) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000);
+const fromSerial = (text: string) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * DAY_MS);
 
 /** `YYYY-MM-DD`. A four-digit year and a month in words are recognised in any position; the time of day is dropped. */
 function fecha(text: string, { fecha: orden }: Formato): Leida {

@@ -1,4 +1,5 @@
 /** The SRI's behaviour in memory (ecuador §2.8, §2.9), for the demonstration and the tests; absent in production. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import type { Clock } from '../../../process/clock.ts';
 import { isClave } from '../clave.ts';
@@ -120,7 +121,7 @@ export class SriEmulator {
     if (!isClave(clave) || !clave.includes(numero)) return message(58);
     const today = horaDeEcuador(this.clock.now()).slice(0, 10);
     const fecha = (textIn(root, 'fechaEmision') ?? '').split('/').reverse().join('-');
-    if (fecha > today || fecha < horaDeEcuador(new Date(this.now() - 90 * 86_400_000)).slice(0, 10)) return message(65);
+    if (fecha > today || fecha < horaDeEcuador(new Date(this.now() - 90 * DAY_MS)).slice(0, 10)) return message(65);
     return undefined;
   }
 

@@ -9,10 +9,9 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { tellEncargo } from './avisar.ts';
+import { diasDesde } from './vista.ts';
 
 const MOST = 200;
-const DIA_MS = 86_400_000;
-
 /** Open ones from visits in the branches of this institution, whose sender no longer attends there or has no account. */
 const pendientes = (db: DbOrTrx, institucion: number) =>
   db
@@ -42,7 +41,7 @@ const pueden = (institucion: number) => sql<Pendiente['pueden']>`(
 
 export async function listPendientesOf(deps: Deps, who: Who): Promise<Pendiente[]> {
   const institucion = doctorOf(who);
-  const now = deps.clock.now().getTime();
+  const now = deps.clock.now();
   const rows = await pendientes(deps.db, institucion)
     .leftJoin('doctor as cd', 'cd.id', 'x.a_cargo_id')
     .leftJoin('usuario as cu', 'cu.id', 'cd.usuario_id')
@@ -52,7 +51,7 @@ export async function listPendientesOf(deps: Deps, who: Who): Promise<Pendiente[
     .select(['x.id', 'x.enviada_en', nombreCompleto('c').as('paciente'), nombreProfesional.as('de')])
     .select([nombreCompleto('cu').as('a_cargo'), pueden(institucion).as('pueden')])
     .execute();
-  return rows.map((row) => ({ ...row, dias: Math.floor((now - Date.parse(row.enviada_en)) / DIA_MS) }));
+  return rows.map((row) => ({ ...row, dias: diasDesde(row.enviada_en, now) }));
 }
 
 export async function entrustOf(deps: Deps, who: Who, id: number, doctorId: number): Promise<null> {

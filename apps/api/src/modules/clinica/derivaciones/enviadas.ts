@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { voidCopies } from '../documentos/archivo.ts';
 import { lockDocumentos } from '../documentos/documentos.queries.ts';
 import { papeles } from '../papeles/papeles.queries.ts';
@@ -15,7 +16,7 @@ import { tellRetirada } from './avisar.ts';
 import { derivaciones, type FilaDerivacion, isEnviada } from './derivaciones.queries.ts';
 import { move } from './mover.ts';
 import { openDerivaciones, sealDerivacion } from './sellado.ts';
-import { closed, derivacionOf, escritoPor, estadoOf, NADA_ESCRITO } from './vista.ts';
+import { closed, derivacionOf, diasDesde, escritoPor, estadoOf, NADA_ESCRITO } from './vista.ts';
 
 const DE_PACIENTE = 200;
 
@@ -52,19 +53,17 @@ export async function listEnviadasOf(deps: Deps, who: Who, { skip, take }: { ski
 }
 
 export async function countSinRespuestaOf({ db, clock }: Deps, who: Who) {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const { cuantas, desde } = await db
     .selectFrom('derivacion as x')
     .where(isEnviada(doctorOf(who)))
     .where('x.cerrada_en', 'is', null)
-    .where('x.enviada_en', '<=', new Date(now - DIA_MS).toISOString())
+    .where('x.enviada_en', '<=', daysFrom(now, -1).toISOString())
     .select((eb) => eb.fn.countAll<number>().as('cuantas'))
     .select((eb) => eb.fn.min('x.enviada_en').as('desde'))
     .executeTakeFirstOrThrow();
-  return { cuantas: Number(cuantas), dias: desde ? Math.floor((now - Date.parse(desde)) / DIA_MS) : 0 };
+  return { cuantas: Number(cuantas), dias: desde ? diasDesde(desde, now) : 0 };
 }
-const DIA_MS = 86_400_000;
-
 async function shown(deps: Deps, who: Who, rows: FilaDerivacion[]): Promise<Derivacion[]> {
   const opened = await openDerivaciones(deps, rows);
   return opened.map((row) => derivacionOf(row, doctorOf(who), deps.clock.now()));

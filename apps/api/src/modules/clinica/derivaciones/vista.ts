@@ -1,4 +1,5 @@
 /** Referrals as their readers see them. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { Derivacion, EstadoDerivacion, Respuesta } from '@hampi/contract/clinica/derivaciones/calls';
 import {
   type ClaseDerivacion,
@@ -12,8 +13,6 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { type FilaDerivacion, respuestas } from './derivaciones.queries.ts';
 import { openRespuestas, type Sellada } from './sellado.ts';
-
-const DIA_MS = 86_400_000;
 
 type ConEstado = Pick<FilaDerivacion, 'estado' | 'abierta_hasta'>;
 
@@ -68,7 +67,7 @@ export function derivacionOf(
     abierta_hasta: row.abierta_hasta,
     aceptada_en: row.aceptada_en,
     cerrada_en: row.cerrada_en,
-    dias: waits ? Math.floor((now.getTime() - Date.parse(row.enviada_en)) / DIA_MS) : null,
+    dias: waits ? diasDesde(row.enviada_en, now) : null,
     redirigida_a: row.redirigida_a,
     propia: row.doctor_id === doctorId,
   };
@@ -89,3 +88,7 @@ export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, id
 }
 
 export const NADA_ESCRITO = { respuesta: null, razon: null };
+
+/** Whole days that something waits. */
+export const diasDesde = (instante: string, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(instante)) / DAY_MS);

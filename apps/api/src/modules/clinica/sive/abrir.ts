@@ -1,4 +1,5 @@
 /** Opens, renews and withdraws the cases of a consultation when it is saved, in the same transaction. Nothing here refuses a save. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { isCodigoDe } from '@hampi/contract/clinica/sive/codigos';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
@@ -38,7 +39,6 @@ interface Guardado {
 }
 
 const nothing = async () => {};
-const DIA_MS = 86_400_000;
 /** More cases than one doctor has of one patient. */
 const MOST = 200;
 
@@ -84,7 +84,7 @@ function casoDe(todos: Guardado[], { repite_dias }: Enfermedad, now: Date): Guar
   const isReciente = ({ estado, motivo, retirada_en, creada_en }: Guardado) =>
     (estado === 'NOTIFICADA' || motivo === 'YA_NOTIFICADO') &&
     retirada_en === null &&
-    (repite_dias === null || Date.parse(creada_en) > now.getTime() - repite_dias * DIA_MS);
+    (repite_dias === null || Date.parse(creada_en) > now.getTime() - repite_dias * DAY_MS);
   const isAbierto = ({ estado }: Guardado) => estado === 'ABIERTA';
   const suyos = todos.filter(({ suyo }) => suyo);
   return suyos.find(isAbierto) ?? suyos[0] ?? todos.find(isAbierto) ?? todos.find(isReciente);

@@ -2,6 +2,7 @@
  * Whether a doctor may read the patient's clinical data (allergies, antecedents, vaccines). A link made because document, surnames
  * and birth date agree gives access to filiation only (decisions 52).
  */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ import { type Acts, auditClinica, doctorOf, requireTratante } from './tratantes.
 
 /** At this many records opened through such links in a week, administrators are alerted: no practice has so many new patients. */
 const ALARM = 10;
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 
 type Reach = Pick<Foundation, 'db' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import { addDays } from '@hampi/contract/base/fechas';
+import { addDays, DAY_MS } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ async function freeTurnos(db: Db, doctor_id: number, now: Date): Promise<Map<num
 
 /** The turnos of the coming days; if there are none, the next one after that. */
 function shown(turnos: string[], now: Date): string[] {
-  const until = now.getTime() + DAYS * 86_400_000;
+  const until = now.getTime() + DAYS * DAY_MS;
   const soon = turnos.filter((t) => Date.parse(t) < until).slice(0, MOST_TURNOS);
   return soon.length > 0 ? soon : turnos.slice(0, 1);
 }

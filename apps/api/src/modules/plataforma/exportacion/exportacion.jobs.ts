@@ -1,5 +1,7 @@
 /** Prepares exports in the background, and deletes their files after a week. */
+
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import { DIAS_GUARDADA } from '@hampi/contract/plataforma/exportacion/calls';
 import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
@@ -15,8 +17,6 @@ import { auditPacientes } from './auditoria.ts';
 import * as exportacionMails from './exportacion.mails.ts';
 import { dropParts, type Intento } from './partes.ts';
 import { prepare } from './prepare.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Prepares one export. If a run was killed, the queue runs the job again: it deletes the parts of the earlier run and starts over. A
@@ -70,7 +70,7 @@ async function finish(
   bytes: number,
 ): Promise<void> {
   const now = clock.now();
-  const vence_en = new Date(now.getTime() + DIAS_GUARDADA * DAY).toISOString();
+  const vence_en = new Date(now.getTime() + DIAS_GUARDADA * DAY_MS).toISOString();
   await db.transaction().execute(async (trx) => {
     const done = await trx
       .updateTable('exportacion')
@@ -116,7 +116,7 @@ export const sweepExportaciones = job('exportacion:limpiar', z.object({}).loose(
     returning id`.execute(db);
   const stuck = await sql<{ id: number }>`
     update exportacion set estado = 'FALLIDA', motivo = ${MExportacion.inconclusa}, terminada_en = ${now.toISOString()}
-    where estado in ('EN_COLA', 'PREPARANDO') and pedida_en <= ${new Date(now.getTime() - DAY).toISOString()} returning id`.execute(
+    where estado in ('EN_COLA', 'PREPARANDO') and pedida_en <= ${new Date(now.getTime() - DAY_MS).toISOString()} returning id`.execute(
     db,
   );
   for (const { id } of [...due.rows, ...stuck.rows]) await dropParts(deps, id);

@@ -1,5 +1,5 @@
 /** Requests, lists and deletes exports. */
-import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { DAY_MS, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Exportacion } from '@hampi/contract/plataforma/exportacion/calls';
 import { POR_DIA } from '@hampi/contract/plataforma/exportacion/calls';
 import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
@@ -12,7 +12,6 @@ import { isTodaRepresentada } from '../../clinica/tratantes/tratantes.ts';
 import { prepareExportacion } from './exportacion.jobs.ts';
 import { dropParts } from './partes.ts';
 
-const DAY = 86_400_000;
 const SHOWN = 10;
 
 /** Those of the role itself, or of a child whom the account represents. */
@@ -52,7 +51,7 @@ export async function requestExportacion(
       .selectFrom('exportacion')
       .where('usuario_id', '=', usuario_id)
       .where('cliente_id', 'is not distinct from', cliente_id)
-      .where('pedida_en', '>', new Date(now.getTime() - DAY).toISOString())
+      .where('pedida_en', '>', new Date(now.getTime() - DAY_MS).toISOString())
       .select('estado')
       .execute();
     if (lately.some(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO'))

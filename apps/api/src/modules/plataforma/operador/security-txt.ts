@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../deps.ts';
 import { operador } from './operador.queries.ts';
 
@@ -10,7 +11,7 @@ export async function securityTxt({ db, clock, config }: Deps): Promise<string> 
     operador(db),
     db.selectFrom('empresa').select('correo').executeTakeFirstOrThrow(),
   ]);
-  const expires = new Date(clock.now().getTime() + DAYS * 86_400_000).toISOString().replace(/\.\d+/, '');
+  const expires = new Date(clock.now().getTime() + DAYS * DAY_MS).toISOString().replace(/\.\d+/, '');
   return [
     `Contact: mailto:${responsable?.correo ?? correo}`,
     `Contact: ${config.publicUrl}/Contacto`,

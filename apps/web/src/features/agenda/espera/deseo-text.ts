@@ -1,5 +1,5 @@
 /** The times that suit a waiting person, in words. */
-import { DIAS, type Dia, fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
+import { DAY_MS, DIAS, type Dia, fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 
 const CORTOS: Record<Dia, string> = {
   LUNES: 'lun',
@@ -47,6 +47,6 @@ export function turnoTexto(inicio: string, zona: string): string {
 
 /** 'hoy', 'ayer', 'hace 9 días'. */
 export function espera(creada: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(creada)) / 86_400_000);
+  const days = Math.floor((now.getTime() - Date.parse(creada)) / DAY_MS);
   return days <= 0 ? 'desde hoy' : days === 1 ? 'desde ayer' : `hace ${days} días`;
 }

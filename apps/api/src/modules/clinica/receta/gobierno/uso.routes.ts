@@ -1,4 +1,4 @@
-import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { addDays, DAY_MS, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { TipoAdvertencia } from '@hampi/contract/clinica/receta/respuestas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import {
@@ -30,8 +30,6 @@ const NOMBRES = sql`(select i.codigo, a.nombre || ' + ' || b.nombre as nombre
 
 /** An account has said enough for a day. */
 const POR_DIA = 20;
-const DAY_MS = 86_400_000;
-
 /** How the rules of a receta serve, and what professionals say of their warnings. */
 export function usoRoutes(api: Api, deps: Deps) {
   listRoutes(

@@ -1,4 +1,4 @@
-import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { DAY_MS, fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
@@ -111,7 +111,7 @@ export async function findToEnter(db: Db, attempt: Try, now: Date) {
     usuario: attempt.name,
     direccion: attempt.address,
     now: now.toISOString(),
-    known_since: new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString(),
+    known_since: new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString(),
   });
   const { reserva, id, password_hash, activated, ...rest } = row as NonNullable<typeof row>;
   // All null if there is no such account.

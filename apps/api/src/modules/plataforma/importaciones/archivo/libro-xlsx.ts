@@ -1,4 +1,5 @@
 /** Where the parts of a workbook are, which its relationships say, and how it counts days. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { damaged } from './fila.ts';
 import type { Paquete } from './paquete-xlsx.ts';
 
@@ -14,8 +15,6 @@ export interface Libro {
 
 const DESDE_1900 = Date.UTC(1899, 11, 30);
 const DESDE_1904 = Date.UTC(1904, 0, 1);
-const DAY_MS = 86_400_000;
-
 export async function readLibro(paquete: Paquete): Promise<Libro> {
   const root = await relationsOf(paquete, '');
   const path = root.find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';

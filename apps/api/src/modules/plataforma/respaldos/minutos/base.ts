@@ -1,7 +1,9 @@
 /** A copy of the database's own files, made while it works; recovery continues from it with the WAL (ADR 235). */
+
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type pg from 'pg';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import { SEAL_OBJECT } from '../../../../vault/audit-seals.ts';
@@ -142,7 +144,7 @@ async function keysOf(files: FileStore | undefined): Promise<string[]> {
 }
 
 /** Segments are named by the moment when their archiving began, which may be earlier than a base that they follow. */
-const MARGIN_MS = 86_400_000;
+const MARGIN_MS = DAY_MS;
 
 /**
  * Deletes old archives. Keeps the newest base of each of the last seven days, the WAL and the files since the oldest of these, and older

@@ -2,7 +2,9 @@
  * The read-only copy of the vademecum in this browser (decisions 1 and 54, ADR 91): stored when the doctor opens the vademecum, read
  * without a network, deleted with the session.
  */
+
 import type { Reply } from '@hampi/contract/base/endpoint';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { getCopiaVademecum } from '@hampi/contract/clinica/vademecum/calls';
 import { call } from '../../../../base/api.ts';
 import { COPIES, session } from '../../../../base/session.ts';
@@ -12,8 +14,6 @@ type Kept = Copia & { doctor_id: number };
 
 const STORE = 'vademecum';
 const ONLY = 1;
-const DAY = 86_400_000;
-
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -45,7 +45,7 @@ export async function readCopia(doctor_id: number): Promise<Copia | undefined> {
 export async function renewCopia(doctor_id: number, anew = false): Promise<void> {
   try {
     const kept = anew ? undefined : await readCopia(doctor_id);
-    if (kept && Date.now() - Date.parse(kept.tomada_en) < DAY) return;
+    if (kept && Date.now() - Date.parse(kept.tomada_en) < DAY_MS) return;
     const copia = await call(getCopiaVademecum);
     // If the doctor logged out meanwhile, nothing is stored.
     if (session().user?.doctor_id !== doctor_id) return;
