@@ -87,10 +87,13 @@ function pastIn(words: string[], at: number, palabra: string, condicion: Condici
   return isOver ? { anio, cuenta: countsAfter(condicion, anio, dia) } : null;
 }
 
+/** `addMonths` stays within a month that has no 31. */
+const lastDayOf = (date: string) => `${date}${{ 4: '-12-31', 7: '-31' }[date.length] ?? ''}`;
+
 /** Whether what the patient had until the end of a date (YYYY, YYYY-MM or YYYY-MM-DD) still counts: for ever, unless it may remit or has a term. */
 export function countsAfter({ meses, remite }: Condicion, until: string | null, dia: string): boolean {
   if (meses === null) return !remite;
-  return until !== null && addMonths(`${until}-12-31`.slice(0, 10), meses) >= dia;
+  return until !== null && addMonths(lastDayOf(until), meses) >= dia;
 }
 
 /** Conditions of a problem that is over and still count. */
