@@ -112,9 +112,10 @@ export interface Necesidad {
  * check use it.
  */
 export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
-  const takes = takesPerDay(t);
   const unidad = t.unidad?.trim();
-  if (!t.dosis || !unidad || !takes || !t.dias_uso) return undefined;
+  if (!t.dosis || !unidad || !t.dias_uso) return undefined;
+  const takes = takesPerDay(t);
+  if (!takes) return undefined;
   const forma = formas.de(t.presentacion);
   if (!forma || forma.cuenta === 'unidades') return countedOf(t, unidad);
   const { envase, contenidos, dias_abierto } = forma;

@@ -50,6 +50,8 @@ const isAlike = (a: number, b: number, tolerance: number) => Math.max(a, b) <= M
 /** How the words and the numbers of a line differ; undefined if they agree, or cannot be compared. */
 export function contradiccionDe(linea: LineaDosificada, envase: Envase = {}): Contradiccion | undefined {
   const words = linea.dosificacion ?? '';
+  // A new line says nothing yet, and the first use of the reader's patterns is felt on a slow machine.
+  if (words.trim() === '') return undefined;
   const leida = leerDosis(words, concentracionesDe(linea)[0]);
   const dosis = leida && !('duda' in leida) ? leida : undefined;
   const { dosis: number, unidad, frecuencia_uso_horas: horas, dias_uso: dias } = linea;
@@ -143,6 +145,7 @@ function differs(leida: DosisLeida, number: number, unidad: string, linea: Linea
 
 /** What to ask about a number in the words that may be two; undefined if every number has one reading. */
 export function dudaEscrita(dosificacion: string, linea?: LineaDosificada): string | undefined {
+  if (dosificacion.trim() === '') return undefined;
   const leida = leerDosis(dosificacion, linea && concentracionesDe(linea)[0]);
   return leida && 'duda' in leida ? numeroDudoso(leida.duda.texto, leida.duda.lecturas) : undefined;
 }
