@@ -76,6 +76,16 @@ const LIBRE: Turno = {
   razon: null,
 };
 const CORTA = aCita(1, 'Diez Minutos', '2026-11-25', { r_fin: '2026-11-25T15:10:00Z' });
+
+test('[AG-2] a month on a phone shows the hour of a cita however short it is', async () => {
+  await page.viewport(390, 844);
+  open('/medico/dashboard?vista=mes&dia=2026-11-25', 'ROLE_MED', [
+    answer(listHorarios, [anOffice({ o_tiempo_por_cliente_minutos: 10 })]),
+    listedCitas(listCitasOfDoctor, [CORTA]),
+  ]);
+  await expect.element(page.getByRole('button', { name: /^Diez Minutos/ }).getByText('10:00')).toBeVisible();
+});
+
 const aDay = (citas: CitaEnLista[]) =>
   open('/medico/dashboard?vista=dia&dia=2026-11-25', 'ROLE_MED', [
     answer(listHorarios, [anOffice({ o_tiempo_por_cliente_minutos: 10 })]),

@@ -117,13 +117,15 @@ export function libreOf(turno: Turno, offices: readonly AgendaOffice[]): EventIn
   };
 }
 
-export function EventContent({ event }: EventContentArg) {
+export function EventContent({ event, view }: EventContentArg) {
   if (event.extendedProps.fondo) return <Fondo title={event.title} feriado={event.extendedProps.fondo === 'feriado'} />;
   if (!event.extendedProps.cita) return null;
   const { kind, hora, word, llegada, confirmo, corta } = event.extendedProps as DeCita;
   const Icon = llegada ? LLEGADA_ICONS[llegada] : kind === 'approved' ? undefined : KIND_ICONS[kind];
+  // Only where the height of a cita says how long it takes: in a month a line is a line, and on a phone it is the hour alone.
+  const isLine = corta && view.type !== 'dayGridMonth';
   return (
-    <span className={css.content} data-corta={corta || undefined}>
+    <span className={css.content} data-corta={isLine || undefined}>
       <b>
         {Icon && <Icon size={13} stroke={2} aria-hidden />} <span>{event.title}</span>
       </b>{' '}
