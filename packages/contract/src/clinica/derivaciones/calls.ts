@@ -155,13 +155,14 @@ export const annulDerivacion = endpoint('POST /api/derivaciones/enviadas/:deriva
 
 /**
  * The same words and attachments to somebody else; the former colleague's access ends. 409 `DERIVACION_CERRADA` for one that was answered,
- * annulled or redirected.
+ * annulled or redirected, 409 `TEXTO_CON_ALERGIA` as when it was sent, with the allergies of now.
  */
 export const redirectDerivacion = endpoint('POST /api/derivaciones/enviadas/:derivacionId/redirigir', {
   allow: medico,
   active: true,
   summary: 'Redirigir una referencia o interconsulta a otro profesional o establecimiento',
   params: deDerivacion,
+  query: ConAlergia,
   body: Redireccion,
   reply: Derivacion,
   mensaje: MD.redirigida,
@@ -178,7 +179,10 @@ export const attachRespuesta = endpoint('POST /api/derivaciones/enviadas/:deriva
   mensaje: MD.papel_adjuntado,
 });
 
-/** Form 053 or 007 on A4, with the answer once there is one: then it is another edition with the same number. */
+/**
+ * Form 053 or 007 on A4, with the answer once there is one: then it is another edition with the same number. 409 `TEXTO_CON_ALERGIA` as when it
+ * was sent, with the allergies of now; a preview asks nothing.
+ */
 export const issueDerivacion = endpoint('POST /api/derivaciones/enviadas/:derivacionId/documento', {
   allow: medico,
   active: true,

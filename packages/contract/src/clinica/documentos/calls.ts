@@ -103,7 +103,7 @@ export const FirmaDada = z.strictObject({
 });
 export type FirmaDada = z.output<typeof FirmaDada>;
 
-/** The answer to 409 `TEXTO_CON_ALERGIA`: its `claves`, between commas. Only those medicines are meant; the server asks again about others. */
+/** The answer to 409 `TEXTO_CON_ALERGIA`: its `claves`, between commas. Only those are meant; the server asks again about others. */
 export const ConAlergia = z.object({
   conAlergia: z
     .string()
@@ -323,6 +323,7 @@ export const getDocumento = endpoint('GET /api/documentos/archivo/:documentoId',
   active: true,
   summary: 'Descargar un documento como fue emitido',
   params: z.object({ documentoId: id }),
+  query: ConAlergia,
   file: pdf,
 });
 

@@ -40,7 +40,9 @@ export const en_dosificacion = (nombre: string) => `La dosificación nombra ${no
 export const TEXTO_CON_ALERGIA = 'TEXTO_CON_ALERGIA';
 export const en_texto_con_alergia = (medicamento: string, motivo: string) =>
   `El texto nombra ${medicamento}. ${motivo.replace(' y esta línea contiene', ': contiene')}`;
-export const texto_con_alergia_titulo = 'El texto nombra un medicamento al que el paciente es alérgico';
+export const papel_sin_alergia = (sustancia: string) =>
+  `La ficha registra la alergia «${sustancia}» y este papel no la nombra.`;
+export const texto_con_alergia_titulo = 'Revise las alergias del paciente antes de que salga';
 export const en_indicaciones_conducta = '¿Lo receta? Como una línea se revisa y sale con su dosis.';
 export const anadir_linea = (nombre: string) => `Añadir ${nombre} como línea`;
 export const usar_nombre = (nombre: string) => `Sí, ${nombre}`;

@@ -51,7 +51,11 @@ export async function issueConsentimiento(
     representante: datos.representante,
   };
   const clave = datos.clave ?? randomUUID();
-  const texto = { bloques: bloquesDe(data, await jpegOf(data.grafico, DIBUJO)), oficina_id: datos.oficinaId };
+  const texto = {
+    bloques: bloquesDe(data, await jpegOf(data.grafico, DIBUJO)),
+    oficina_id: datos.oficinaId,
+    juzgado: { textos, ya: form.conAlergia ?? [] },
+  };
   const along = form.borrador ? undefined : await keepTexto(deps, doctorOf(who), clave, texto);
   const composed = { zona, data };
   const made = await issueOwn(deps, who, 'consentimiento', cliente_id, { clave }, form, composed, undefined, along);

@@ -97,6 +97,10 @@ export interface ParaQuien {
   who: Who;
   cliente_id: number;
   confirmado: string[];
+  /** Keys that were answered when the same words left before. */
+  ya?: string[];
+  /** What the paper itself states of the patient's allergies, where it does: those of the list that it leaves out are asked about. */
+  afirma?: string | null;
   /** What a colleague was told of the allergies, who may not open the record: then only this counts. */
   dicho?: string | null;
 }

@@ -30,7 +30,9 @@ export function derivacionesRoutes(api: Api, deps: Deps) {
   api.on(countSinRespuesta).run((c) => countSinRespuestaOf(deps, whoOf(c)));
   api.on(calls.getDerivacion).run((c) => getOf(deps, whoOf(c), c.params.derivacionId));
   api.on(calls.annulDerivacion).run((c) => annulOf(deps, whoOf(c), c.params.derivacionId, c.body.razon));
-  api.on(calls.redirectDerivacion).run((c) => redirectOf(deps, whoOf(c), c.params.derivacionId, c.body));
+  api
+    .on(calls.redirectDerivacion)
+    .run((c) => redirectOf(deps, whoOf(c), c.params.derivacionId, c.body, c.query.conAlergia));
   api.on(calls.attachRespuesta).run((c) => attachOf(deps, whoOf(c), c.params.derivacionId, c.body.papelId));
   api.on(calls.issueDerivacion).run(async (c) => {
     return deliver(deps, c, await issueOf(deps, whoOf(c), c.params.derivacionId, formOf(c.query)));

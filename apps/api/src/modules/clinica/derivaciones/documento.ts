@@ -15,11 +15,13 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { type Form, type Issued, partiesOf, variantOf } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
+import { keepJuzgado } from '../documentos/texto.ts';
 import type { Hoja } from '../hojas/consulta.ts';
 import { enBloques, type Partes } from '../hojas/edicion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { adjuntosOf } from './adjuntos.ts';
 import { findEnviada } from './enviadas.ts';
+import { guardDerivacion, juzgadoDe } from './juzgar.ts';
 import type { Sellada } from './sellado.ts';
 import { closed, destinoOf, escritoPor, NADA_ESCRITO } from './vista.ts';
 
@@ -36,6 +38,8 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
   if (form.mails) await requireCorreo(db, cliente_id);
   const tipo = formularioDe(row.clase as ClaseDerivacion);
   const { respuesta } = (await escritoPor(deps, [id])).get(id) ?? NADA_ESCRITO;
+  const juzgado = juzgadoDe(row.words, row.words.conAlergia ?? [], respuesta);
+  if (!form.borrador) await guardDerivacion(deps, who, cliente_id, juzgado, form.conAlergia ?? []);
   const visita = await db
     .selectFrom('consulta')
     .where('id', '=', consulta_id)
@@ -50,6 +54,7 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
     .select(['numero', 'consulta_version', 'anulado_en'])
     .execute();
   const [last] = issued;
+  const keep = await keepJuzgado(deps, doctor_id, clave, visita.oficina_id, form, juzgado);
   const emision = {
     tipo,
     doctor_id,
@@ -60,7 +65,10 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
     variant: variantOf(form, firma),
     borrador: form.borrador,
     dias: null,
-    along: (trx: Trx) => stillStands(trx, id),
+    along: async (trx: Trx, documento_id: number) => {
+      await stillStands(trx, id);
+      await keep?.(trx, documento_id);
+    },
     compose: () => compose(deps, who, row, visita.oficina_id, respuesta),
   };
   return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };

@@ -9,12 +9,12 @@ import { daysFrom } from '../../../process/clock.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { voidCopies } from '../documentos/archivo.ts';
 import { lockDocumentos } from '../documentos/documentos.queries.ts';
-import { guardPapel } from '../documentos/documentos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { elegidosDe } from './adjuntos.ts';
 import { tellColega, tellRetirada } from './avisar.ts';
 import { findColega } from './derivaciones.queries.ts';
 import { findEnviada, readEnviada } from './enviadas.ts';
+import { guardDerivacion, juzgadoDe } from './juzgar.ts';
 import { tryMove } from './mover.ts';
 import { type Sellada, sealDerivacion } from './sellado.ts';
 import { closed, destinoOf, estadoOf } from './vista.ts';
@@ -56,16 +56,13 @@ export async function sendOf(
   const before = await findByClave(deps, doctor_id, clave);
   if (before) return readEnviada(deps, who, before.id);
   const colega = await colegaOf(deps, [doctor_id], paraDoctorId);
-  const { diagnosticos, pregunta, resumen, hallazgos, tratamiento, problemas, medicacion, alergias } = written;
-  // What names the allergies prescribes nothing.
-  await guardPapel(deps, { textos: { alergias } });
-  const textos = { pregunta, resumen, hallazgos, tratamiento, problemas, medicacion };
-  await guardPapel(deps, { textos, para: { who, cliente_id, confirmado } });
+  await guardDerivacion(deps, who, cliente_id, juzgadoDe(written, []), confirmado);
   const elegidos = await elegidosDe(deps, { doctor_id, cliente_id }, adjuntos);
   const words: Sellada = {
     ...written,
-    diagnosticos: await withCatalogueWords(db, 'diagnosticos', diagnosticos),
+    diagnosticos: await withCatalogueWords(db, 'diagnosticos', written.diagnosticos),
     nombres: elegidos.nombres,
+    conAlergia: confirmado,
   };
   const sellada = await sealDerivacion(deps, { doctor_id, clave }, words);
   const now = clock.now();
@@ -124,8 +121,17 @@ async function insert({ clock }: Deps, trx: Trx, nueva: Nueva, colega: Colega): 
   return row?.id;
 }
 
-/** One that waits is annulled, so that its colleague no longer opens it; one that was returned stays returned. */
-export async function redirectOf(deps: Deps, who: Who, id: number, datos: Redireccion): Promise<Derivacion> {
+/**
+ * One that waits is annulled, so that its colleague no longer opens it; one that was returned stays returned. Its words are judged with what is
+ * known now.
+ */
+export async function redirectOf(
+  deps: Deps,
+  who: Who,
+  id: number,
+  datos: Redireccion,
+  confirmado: string[] = [],
+): Promise<Derivacion> {
   const { db, clock } = deps;
   const now = clock.now();
   const former = await findEnviada(deps, who, id);
@@ -137,7 +143,9 @@ export async function redirectOf(deps: Deps, who: Who, id: number, datos: Redire
   // Neither its sender nor who took it over, who would open what was attached.
   const colega = await colegaOf(deps, [doctor_id, doctorOf(who)], paraDoctorId);
   const { razon: _, ...words } = former.words;
-  const next = { ...words, ...destino };
+  const ya = words.conAlergia ?? [];
+  await guardDerivacion(deps, who, cliente_id, juzgadoDe(words, ya), confirmado);
+  const next = { ...words, ...destino, conAlergia: [...ya, ...confirmado] };
   const sellada = await sealDerivacion(deps, { doctor_id, clave }, next);
   const razon = `Redirigida a ${destinoOf(next, colega?.nombre ?? '')}`;
   const ended = await sealDerivacion(deps, former, { ...former.words, razon });

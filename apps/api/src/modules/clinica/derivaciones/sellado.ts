@@ -9,6 +9,8 @@ import type { Deps } from '../../../deps.ts';
 export interface Sellada extends ContenidoDerivacion {
   /** What each attachment was called when it was sent, by kind and id. */
   nombres: Record<string, { nombre: string; fecha: string }>;
+  /** Questions about allergies that were answered when it was sent. */
+  conAlergia?: string[];
   /** Why its sender ended it. */
   razon?: string;
 }

@@ -9,8 +9,10 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { copiesWith, listIssued, lockDocumentos, reemplazo } from './documentos.queries.ts';
+import { guardPapel } from './documentos.service.ts';
 import { readIssued } from './issue.ts';
 import { estadoOf } from './propios.ts';
+import { textoOf } from './texto.ts';
 
 export const anulacionPlace = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
@@ -34,24 +36,41 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
 }
 
 /**
- * An own document with its stored bytes. One that is in force may be handed out, so its kind may refuse that; one that no longer is, is read
- * as it was.
+ * An own document with its stored bytes. One that is in force may be handed out: its kind may refuse that, and its words are judged as when it
+ * was issued (409 `TEXTO_CON_ALERGIA`). One that no longer is, is read as it was.
  */
-export async function readDocumento(deps: Deps, who: Who, id: number) {
+export async function readDocumento(deps: Deps, who: Who, id: number, confirmado: string[] = []) {
   const { db, clock } = deps;
+  const doctor_id = doctorOf(who);
   const row =
     (await db
       .selectFrom('documento')
       .where('id', '=', id)
-      .where('doctor_id', '=', doctorOf(who))
-      .select(['archivo', 'doctor_id', 'cliente_id', 'tipo', 'consulta_id', 'emitido_en', 'valido_hasta', 'anulado_en'])
+      .where('doctor_id', '=', doctor_id)
+      .select([
+        'archivo',
+        'doctor_id',
+        'cliente_id',
+        'tipo',
+        'clave',
+        'consulta_id',
+        'emitido_en',
+        'valido_hasta',
+        'anulado_en',
+      ])
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   const { cliente_id, consulta_id, emitido_en } = row;
   const leaves = deps.secciones.find(({ ediciones }) => ediciones?.tipos.some((tipo) => tipo === row.tipo))?.ediciones
     ?.leaves;
-  if (leaves && consulta_id !== null && estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente')
-    await leaves(deps, who, { cliente_id, consulta_id, emitido_en });
+  if (estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente') {
+    if (leaves && consulta_id !== null) await leaves(deps, who, { cliente_id, consulta_id, emitido_en });
+    const juzgado = row.clave && (await textoOf(deps, doctor_id, { id, clave: row.clave }))?.juzgado;
+    if (juzgado) {
+      const { textos, ...answered } = juzgado;
+      await guardPapel(deps, { textos, para: { who, cliente_id, confirmado, ...answered } });
+    }
+  }
   await auditClinica(db, who, 'documento.leer', row.cliente_id, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };
 }

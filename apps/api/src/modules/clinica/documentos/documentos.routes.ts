@@ -24,7 +24,7 @@ export function documentosRoutes(api: Api, deps: Deps) {
 
   api.on(listDocumentos).run((c) => listOf(deps, whoOf(c), c.params.clienteId));
   api.on(getDocumento).run(async (c) => {
-    const { tipo, pdf } = await readDocumento(deps, whoOf(c), c.params.documentoId);
+    const { tipo, pdf } = await readDocumento(deps, whoOf(c), c.params.documentoId, c.query.conAlergia);
     return sendPdf(c.reply, archivoDeDocumento(tipo), pdf);
   });
   api.on(voidDocumento).run((c) => voidOf(deps, whoOf(c), c.params.documentoId, c.body.razon));

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { createDato } from '@hampi/contract/clinica/datos/calls';
-import { issueCertificado, issuePedido, issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import {
+  getDocumento,
+  issueCertificado,
+  issuePedido,
+  issueReceta,
+  listDocumentos,
+  voidDocumento,
+} from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { issueFormulario } from '@hampi/contract/clinica/documentos/formularios';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -139,4 +146,30 @@ test('[BE-40] a plan without lines that names it asks before forms 002 and 005 l
   expect((await send(issueFormulario, params, form, { conAlergia })).statusCode).toBe(200);
   const harmless = await save({ plan_tratamiento: 'Paracetamol 500 mg. No tome amoxicilina' });
   expect((await send(issueFormulario, params, { ...form, consultaId: harmless.id })).statusCode).toBe(200);
+});
+
+test('[BE-40] a paper of the list is judged again when it is opened to hand it out: what was answered then is not asked again, what is new is', async () => {
+  const { add, send, params, oficina, caller } = await aPatient();
+  await add(PENICILINA);
+  const body = certificado(oficina.id, 'Se indica amoxicilina 500 mg cada 8 horas. Ibuprofeno 400 mg si dolor.');
+  const conAlergia = (await send(issueCertificado, params, body)).json().data.claves.join(',');
+  expect((await send(issueCertificado, params, body, { conAlergia })).statusCode).toBe(200);
+  const pedido = { ...certificado(oficina.id, 'Dieta líquida la víspera'), exams: [{ nombre: 'Colonoscopia' }] };
+  expect((await send(issuePedido, params, pedido)).statusCode).toBe(200);
+  const [order, paper] = await caller.call(listDocumentos, { params });
+  const read = (one: { id: number } | undefined, query: object = {}) =>
+    app.inject({
+      url: pathOf(getDocumento, { documentoId: one?.id ?? 0 }, query as never),
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+  expect((await read(paper)).statusCode).toBe(200);
+  await add({ clase: 'ALERGIA', sustancia: 'ibuprofeno', gravedad: 'GRAVE' });
+  const asked = await read(paper);
+  expect(asked.statusCode).toBe(409);
+  expect(asked.json()).toMatchObject({ codigo: 'TEXTO_CON_ALERGIA' });
+  expect(asked.json().data.errores.text).toMatch(/^El texto nombra Ibuprofeno/);
+  expect((await read(paper, { conAlergia: asked.json().data.claves.join(',') })).statusCode).toBe(200);
+  expect((await read(order)).statusCode).toBe(200);
+  await caller.call(voidDocumento, { params: { documentoId: paper?.id ?? 0 }, body: { razon: 'Otro medicamento' } });
+  expect((await read(paper)).statusCode).toBe(200);
 });

@@ -1,10 +1,12 @@
 /** Pedido de exámenes (ecuador §4.3), grouped by kind, with the preparation from the catalogue. */
+import { randomUUID } from 'node:crypto';
 import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Form, guardPapel, type Issued, issueOwn, paraQuien, prepare } from '../documentos/documentos.service.ts';
-import type { Who } from '../tratantes/tratantes.ts';
+import { keepJuzgado } from '../documentos/texto.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 
 /** Issues a request for exams; 400 for another's office or a future date. */
 export async function issuePedido(
@@ -28,7 +30,9 @@ export async function issuePedido(
     prioridad: datos.prioridad,
     grupos: await groupsOf(deps, datos.exams),
   };
-  return issueOwn(deps, who, 'pedido', cliente_id, datos, form, { zona, data }, firma);
+  const clave = datos.clave ?? randomUUID();
+  const along = await keepJuzgado(deps, doctorOf(who), clave, datos.oficinaId, form, { textos });
+  return issueOwn(deps, who, 'pedido', cliente_id, { clave }, form, { zona, data }, firma, along);
 }
 
 /** Groups exams by the doctor's list or the catalogue's kind, in the order requested. */

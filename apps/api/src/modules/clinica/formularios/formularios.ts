@@ -22,6 +22,7 @@ import {
   variantOf,
 } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
+import { keepJuzgado } from '../documentos/texto.ts';
 import { form001 } from '../hojas/admision.ts';
 import { conocidoHasta, type Hoja, hojaDeConsulta } from '../hojas/consulta.ts';
 import { form020 } from '../hojas/signos.ts';
@@ -80,12 +81,18 @@ async function issueDeConsulta(
       variant: variantOf(form, firma),
       borrador: form.borrador,
       dias: null,
+      along: await keepJuzgado(deps, doctor_id, clave, v.oficina_id, form, { textos: textosDe(consulta) }),
       compose: () => compose(deps, who, formulario, v, consulta),
     },
     firma,
   );
   return { cliente_id, tipo: formulario, ...made };
 }
+
+const textosDe = ({ plan_tratamiento, receta }: Consulta) => ({
+  plan_tratamiento,
+  'receta.indicaciones': receta?.indicaciones ?? null,
+});
 
 type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 

@@ -15,6 +15,8 @@ import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { NOT_SAVED } from '../../../kit/fields/zod-form.ts';
+import { askAlergia } from '../documentos/ask-alergia.ts';
 import { CAMBIADAS, derivacionOf } from './derivaciones.queries.ts';
 import { DestinoFields } from './destino-fields.tsx';
 import { Contenido, EstadoBadge, RespuestaEscrita } from './partes.tsx';
@@ -96,7 +98,11 @@ export default function EnviadaDialog({ id, onClose, onPrint, conPapeles = false
           servicio: '',
           especialidad: '',
         })}
-        save={(body) => callWhole(redirectDerivacion, { params: { derivacionId: id }, body })}
+        save={async (body) => {
+          const send = (query: { conAlergia?: string }) =>
+            callWhole(redirectDerivacion, { params: { derivacionId: id }, query, body });
+          return (await askAlergia('Enviar así', send)) ?? NOT_SAVED;
+        }}
         saveLabel="Enviar"
         refreshes={CAMBIADAS}
         onClose={back}

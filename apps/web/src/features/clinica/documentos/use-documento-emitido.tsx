@@ -6,6 +6,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { callFile } from '../../../base/api.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { askAlergia } from './ask-alergia.ts';
 import { avisosOf } from './lista-avisos.tsx';
 import { printPdf } from './print-pdf.ts';
 
@@ -22,7 +23,10 @@ export function useDocumentoEmitido({ id, tipo }: Pick<DocumentoEmitido, 'id' | 
   const show = async () => {
     setBusy(true);
     try {
-      printPdf(await callFile(getDocumento, { params: { documentoId: id } }), tipo);
+      const pdf = await askAlergia('Imprimir así', (query) =>
+        callFile(getDocumento, { params: { documentoId: id }, query }),
+      );
+      if (pdf) printPdf(pdf, tipo);
     } catch (error) {
       const open = avisosOf(error);
       if (open) setReceta(open);
