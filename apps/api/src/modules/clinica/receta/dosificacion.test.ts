@@ -234,6 +234,27 @@ test.each([
   ['too much in words alone', ADULT, 70, 'Paracetamol 500 mg', 'Tomar cuatro tabletas cada 6 horas', ['alta']],
   ['the sum of a day', ADULT, 70, 'Metformina 1000 mg', '1 en la mañana y 1 en la noche', []],
   ['too much in the sum of a day', ADULT, 70, 'Sertralina 100 mg', '1 tableta en la mañana y 2 en la noche', ['alta']],
+  ["a day's most that is usual", ADULT, 70, 'Paracetamol 500 mg', '1 tableta si hay dolor, máximo 4 al día', []],
+  [
+    "a day's most that is too much",
+    ADULT,
+    70,
+    'Paracetamol 500 mg',
+    '1 tableta si hay dolor, máximo 14 al día',
+    ['alta'],
+  ],
+  ["a day's most in grams", ADULT, 70, 'Paracetamol 1000 mg', '1 tableta si hay dolor, no más de 3 g al día', []],
+  [
+    "too much of a day's grams",
+    ADULT,
+    70,
+    'Paracetamol 1000 mg',
+    '1 tableta si hay dolor, no más de 5 g al día',
+    ['media'],
+  ],
+  ['a most that bounds the hours', ADULT, 70, 'Paracetamol 1000 mg', '1 tableta cada 4 horas, máximo 4 al día', []],
+  ['a most beside fewer hours', ADULT, 70, 'Paracetamol 1000 mg', '1 tableta cada 8 horas, máximo 6 al día', []],
+  ['where the dose is raised to', ADULT, 70, 'Sertralina 50 mg', '1 tableta al día, subir hasta 6 al día', ['alta']],
   ['the largest of a range', ADULT, 70, 'Paracetamol 500 mg', '2-4 tabletas cada 6 horas', ['alta']],
 ])('[BE-10] a dose is read from its words: %s', async (_, born, kg, composicion, dosificacion, expected) => {
   const said = await doses(born, kg, linea(composicion, { dosificacion }));
@@ -249,6 +270,12 @@ test.each([
     ['Paracetamol 1000 mg', 'Paracetamol 325 mg + tramadol 37,5 mg'],
     ['1 tableta cada 8 horas', '1 tableta cada 6 horas'],
     'suman 4300 mg de paracetamol',
+  ],
+  [
+    "with a day's most of what is taken when needed",
+    ['Paracetamol 500 mg', 'Paracetamol 325 mg + tramadol 37,5 mg'],
+    ['1 tableta si hay dolor, máximo 7 al día', '1 tableta cada 6 horas'],
+    'suman 4800 mg de paracetamol',
   ],
   [
     'its twin below the limit',

@@ -73,7 +73,6 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   ['1 tab x3/día', 3, null],
   ['1 tab 2/día', 2, null],
   ['1 tab x3 al día', 3, null],
-  ['1 tab si dolor, máximo 4 al día', 1, null],
   ['1 tab dos veces al día lunes, miércoles y viernes', 2, 'semanal'],
   ['1 tab dos veces al día los sábados', 2, 'semanal'],
   ['1 tab OD', 1, null],

@@ -1,4 +1,5 @@
 /** Covers the numbers of a sentence that are no dose: times, days, limits, strengths, what it is diluted in. */
+import { TOPE } from './maximo.ts';
 import { MONTO } from './numeros.ts';
 import { RELOJ_ESCRITO } from './relojes.ts';
 import { UNIDAD_ESCRITA } from './unidades.ts';
@@ -27,7 +28,7 @@ const NOT_A_DOSE: RegExp[] = [
   rule('fiebre\\s+(?:de\\s+)?\\d[\\d.,]*'),
   // No more than four a day.
   rule(
-    `(?:maxim[oa]|max|no mas de|hasta(?: un maximo de)?|sin pasar de|no pasar de|no exceder(?: de)?|no superar|sin exceder(?: de)?|tope)[.:]?\\s*(?:de\\s*)?${M}\\s*(?:${U}|dosis|tomas|veces)?(?:\\s*(?:al|por|en|/|cada|x)\\s*(?:dia|${M}\\s*${TIME}|semana|toma))?`,
+    `${TOPE}(?:\\s*diari[ao])?[.:]?\\s*(?:de\\s*)?${M}\\s*(?:${U}|dosis|tomas|veces)?(?:\\s*(?:al|por|en|/|cada|x)\\s*(?:dia|${M}\\s*${TIME}|semana|toma))?`,
   ),
   // What it is diluted in, or drunk with.
   rule(

@@ -8,6 +8,7 @@ import {
 } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { type Frecuencia, frecuenciaOf } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { leerDosis } from '@hampi/contract/clinica/receta/dosis/lectura';
+import { type Maximo, maximoDelDia, tomasDelMaximo } from '@hampi/contract/clinica/receta/dosis/maximo';
 import { isCounted, unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -67,22 +68,38 @@ export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
     componentes.some((c) => c.sustancia.clases.includes(insulinas))
   )
     toma.unidad = 'UI';
+  const leidos = componentes.map((c) => ({
+    ...c,
+    cantidad: cantidadPorToma({ dosis: toma?.dosis, unidad: toma?.unidad }, strengthOf(c), solo, envase),
+  }));
   return {
     medicamento,
-    componentes: componentes.map((c) => ({
-      ...c,
-      cantidad: cantidadPorToma({ dosis: toma?.dosis, unidad: toma?.unidad }, strengthOf(c), solo, envase),
-    })),
+    componentes: leidos,
     claseExtra,
     desconocidos,
     via: way,
     sistemica: isSistemica(way),
     dias: dias_uso ?? null,
     toma,
-    dosisDelDia: delDia,
     enBolo: /\b(direct[ao]|(en )?bolo|sin diluir)\b/i.test(dosificacion ?? ''),
-    ...frecuenciaOf(frecuencia_uso_horas, dosificacion),
+    ...conMaximo(dosificacion, { ...frecuenciaOf(frecuencia_uso_horas, dosificacion), dosisDelDia: delDia }, (maximo) =>
+      tomasDelMaximo(maximo, toma, solo ? leidos[0]?.cantidad : undefined),
+    ),
   };
+}
+
+/** The most of a day is the day's dose where the line says no other, or more than the most. */
+function conMaximo(
+  dosificacion: string | null | undefined,
+  said: Frecuencia & Pick<LineaLeida, 'dosisDelDia'>,
+  tomasDe: (maximo: Maximo) => number | null,
+) {
+  const maximo = said.regimen === null ? maximoDelDia(dosificacion) : undefined;
+  const most = maximo ? tomasDe(maximo) : null;
+  if (!maximo || most === null) return said;
+  const times = said.dosisDelDia ?? said.vecesDia;
+  const dosisDelDia = times === null || (maximo.sube && most > times) ? most : Math.min(times, most);
+  return { ...said, vecesDia: said.vecesDia ?? dosisDelDia, dosisDelDia };
 }
 
 const INJECTED: Via[] = ['SC', 'IM', 'IV'];

@@ -1,0 +1,68 @@
+/** The most of a day that words state, which is no frequency and no dose of its own. */
+import { expect, test } from 'vitest';
+import { frecuenciaOf, horasEscritas } from './frecuencia.ts';
+import { maximoDelDia, tomasDelMaximo } from './maximo.ts';
+import { said } from './testing/said.ts';
+
+const TABLETA = { dosis: 1, unidad: 'tableta' };
+const DE_500 = { valor: 500, unidad: 'mg' } as const;
+
+test.each<[text: string, tomas: number | null]>([
+  ['1 tab si dolor, máximo 4 al día', 4],
+  ['1 tab si hay dolor (max. 4 al dia)', 4],
+  ['1 tab si dolor, no más de 3 g al día', 6],
+  ['1 tableta PRN sin pasar de 4000 mg al día', 8],
+  ['1 tab si dolor. No exceder 4.000 mg/día', 8],
+  ['1 tab en caso de fiebre, max 8 tabletas/24h', 8],
+  ['1 tab si fiebre, no superar los 4 comprimidos en 24 horas', 4],
+  ['1 tab si dolor, dosis máxima diaria: 4 g', 8],
+  ['1 tab si dolor hasta 4 veces al día', 4],
+  ['1 tab si dolor, máximo 3 dosis al día', 3],
+  ['1 tab si dolor, máximo cuatro tabletas por día', 4],
+  ['1 tab si dolor, tope 2 diarias', 2],
+])('[BE-10] «%s» is at most so many doses a day', (text, tomas) => {
+  const maximo = maximoDelDia(text);
+  expect(maximo && tomasDelMaximo(maximo, TABLETA, DE_500)).toBe(tomas);
+});
+
+test.each([
+  '1 tab cada 8 horas',
+  '1 tab cada 8 horas hasta terminar',
+  '1 tab al día hasta el viernes',
+  '1 tab al día por máximo 5 días',
+  '1 tab cada 12 horas, máximo 2 tabletas por toma',
+  '1 tab si dolor, máximo 2 por semana',
+  '1 tab si la temperatura es mayor de 38',
+  'no más de 3 días',
+])('[BE-10] «%s» states no most of a day', (text) => expect(maximoDelDia(text)).toBeUndefined());
+
+test('[BE-10] two tablets at a time are two of the most, a bare number beside a weight is of doses, and a spoon is no weight', () => {
+  const of = (
+    text: string,
+    toma: { dosis: number; unidad: string } | null,
+    cantidad?: { valor: number; unidad: 'mg' },
+  ) => {
+    const maximo = maximoDelDia(text);
+    return maximo && tomasDelMaximo(maximo, toma, cantidad);
+  };
+  expect(of('2 tab si dolor, máximo 8 al día', { dosis: 2, unidad: 'tableta' })).toBe(4);
+  expect(of('500 mg si dolor, máximo 4 al día', { dosis: 500, unidad: 'mg' })).toBe(4);
+  expect(of('500 mg si dolor, máximo 2 g al día', { dosis: 500, unidad: 'mg' })).toBe(4);
+  expect(of('5 ml si tos, no más de 20 ml al día', { dosis: 5, unidad: 'ml' })).toBe(4);
+  expect(of('1 cucharada si tos, no más de 3 g al día', { dosis: 1, unidad: 'cucharada' })).toBeNull();
+  expect(of('si dolor, no más de 3 g al día', null)).toBeNull();
+});
+
+test('[BE-10] a most of the day is no frequency: no hours are proposed from it, and one that stands beside it is read', () => {
+  expect(frecuenciaOf(null, '1 tab si dolor, máximo 4 al día').vecesDia).toBeNull();
+  expect(horasEscritas('1 tab, máximo 4 al día')).toBeUndefined();
+  expect(frecuenciaOf(null, '1 tab cada 8 horas, máximo 4 g al día').vecesDia).toBe(3);
+  expect(frecuenciaOf(null, '1 tab al día, máximo 4 g al día').vecesDia).toBe(1);
+  expect(frecuenciaOf(null, '1 tab hasta 4 veces al día').vecesDia).toBe(4);
+});
+
+test('[BE-10] nor is it the dose', () => {
+  for (const text of ['1 tab si dolor, máximo 4 al día', '1 tab si dolor, no superar los 4 comprimidos en 24 horas'])
+    expect(said(text), text).toBe('1 tableta');
+  expect(said('1 tab si dolor, dosis máxima diaria: 4 g')).toBe('1 tableta');
+});
