@@ -31,7 +31,21 @@ test.each([
   // A medicine with its reaction ends the negation.
   ['Niega alergia a AINE, penicilina (anafilaxia)', ['penicilinas'], []],
   ['niega sulfas, diclofenaco urticaria', ['diclofenaco'], []],
+  // What the allergy is not to, once one is stated.
+  ['penicilina no a aspirina', ['penicilinas'], []],
+  ['alérgica a penicilina, no a sulfas', ['penicilinas'], []],
+  ['alérgica a penicilina, no a sulfas ni a AINE', ['penicilinas'], []],
+  ['alérgico a la penicilina pero no a la cefalexina', ['penicilinas'], []],
+  ['refiere alergia a penicilina, a sulfas no', ['penicilinas'], []],
+  ['Sulfas, no a penicilina, no a AINE', ['sulfonamidas antibióticas'], []],
+  ['penicilina (no a cefalexina)', ['penicilinas'], []],
+  // Alone it may say that it must not be given.
+  ['No a la penicilina', ['penicilinas'], []],
+  ['No penicilina. Sulfas: rash', ['penicilinas', 'sulfonamidas antibióticas'], []],
+  ['aspirina no', ['ácido acetilsalicílico'], []],
+  ['alergia a penicilina, no dar aspirina', ['penicilinas', 'ácido acetilsalicílico'], []],
   // All of these are denied.
+  ['niega alergia a ibuprofeno', [], []],
   ['niega alergia a AINE, penicilina', [], []],
   ['no alergia a penicilina ni a sulfas', [], []],
   ['Niega alergias a medicamentos, alimentos', [], []],

@@ -45,9 +45,13 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)|\s+[ye]\s+|\s+-\s+/i)) {
       const words = plain(piece);
       if (words === '') continue;
-      const denial = denialIn(reglas, words) ?? (before && goesOn(reglas, before, words) ? before : undefined);
+      const isStated = known.size > 0 || read.otras.length > 0;
+      const denial =
+        notTo(reglas, words, isStated) ??
+        denialIn(reglas, words) ??
+        (before && goesOn(reglas, before, words) ? before : undefined);
       if (!denial) note(words, piece.trim());
-      else if (denial !== before && denial.stands !== '') note(denial.stands, piece.trim());
+      else if (denial !== before && denial.stands !== '') note(denial.stands, statedIn(piece));
       before = denial;
     }
   }
@@ -60,6 +64,25 @@ interface Denial {
   /** Whether the negation names medicines: 'niega alergia a AINE'. */
   names: boolean;
 }
+
+const ONE_NOT_TO = /^(.*?)\bno (?:al?) (.+)$/;
+const NOT_TO_ONE = /^(?:y )?al? (.+) no$/;
+/**
+ * 'penicilina no a aspirina', 'penicilina, no a sulfas', 'penicilina, a sulfas no': only after an allergy, because 'no a la penicilina' alone
+ * may say that it must not be given.
+ */
+function notTo(reglas: Reglas, words: string, isStated: boolean): Denial | undefined {
+  const isNamed = (text: string) => objetivosIn(reglas, text).ids.length > 0;
+  const denies = (text: string) => isNamed(text) || text.split(' ').every((word) => EMPTY.has(word));
+  const [, stands = '', not] = ONE_NOT_TO.exec(words) ?? [];
+  const after = NOT_TO_ONE.exec(words)?.[1];
+  if (after && isStated && isNamed(after)) return NOTHING;
+  const isFirst = stands !== '' && (isNamed(stands) || says(stands, reglas.alergias.noMedicamentos));
+  if (!not || !denies(not) || !(isFirst || (isStated && /^(?:y )?$/.test(stands)))) return undefined;
+  return { stands: isFirst ? stands.trim() : '', names: false };
+}
+/** What a piece states before it says what it is no allergy to. */
+const statedIn = (piece: string) => piece.replace(/[\s(]*\bno\s+al?\s.*$/i, '').trim();
 
 /** 'no tolera la aspirina' is not a negation, and neither is 'desconoce'. */
 const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;

@@ -29,7 +29,8 @@ export function alergiasDichas(reglas: Reglas, texto: string): PreguntaDato[] {
   ];
 }
 
-const SAYS_ALLERGY = /^(?:es\s+)?al[eé]rg(?:ias?|ic[oa]s?)\s*(?:al?\s+(?:(?:el|la|los|las)\s+)?|:\s*)?/i;
+const SAYS_ALLERGY =
+  /^(?:paciente\s+)?(?:(?:es|refiere|presenta|tiene)\s+)?(?:ser\s+)?(?:al[eé]rg(?:ias?|ic[oa]s?)|hipersensibilidad)\s*(?:al?\s+(?:(?:el|la|los|las)\s+)?|:\s*)?/i;
 const WITH_REACTION = /^([^:(]+?)\s*(?::\s*([^:()]+)|\(([^()]+)\))$/;
 
 /** `Penicilina` and `ronchas` of `alergia a Penicilina (ronchas)`; all of it where less would name other substances. */
@@ -49,8 +50,11 @@ const sinAlergias = (texto: string) =>
 /** The whole field: 'N/A', 'Negativas', 'niega alergias'. */
 const DENIAL =
   /^(n a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
-/** Said, and nothing else. */
+/** Said, and nothing else: who denies one medicine has not denied the others. */
 const isDenial = (reglas: Reglas, texto: string) => {
   const words = plain(texto);
-  return reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `));
+  return (
+    reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `)) &&
+    objetivosIn(reglas, words).ids.length === 0
+  );
 };

@@ -21,6 +21,11 @@ const asked = (otros: string, alergias = '') =>
 test.each([
   ['alergia a sulfas y mariscos', ['¿Alergia a sulfas?', '¿Alergia a mariscos?']],
   ['Alérgico a la penicilina', ['¿Alergia a penicilina?']],
+  ['Paciente refiere ser alérgico a la penicilina', ['¿Alergia a penicilina?']],
+  ['penicilina no a aspirina', ['¿Alergia a penicilina?']],
+  ['alérgica a penicilina, no a sulfas', ['¿Alergia a penicilina?']],
+  ['penicilina (no a amoxicilina)', ['¿Alergia a penicilina?']],
+  ['niega alergia a ibuprofeno', []],
   ['Penicilina: anafilaxia', ['¿Alergia a Penicilina?']],
   ['Penicilina (ronchas)', ['¿Alergia a Penicilina?']],
   // What stands before is no substance, so nothing is cut.
