@@ -2,8 +2,8 @@
 -- silence nothing; lists that may only grow; lists that may only shrink; columns that may be filled.
 create or replace function dato_de_regla_por_dos() returns trigger language plpgsql as $$
 declare
-  antes jsonb := to_jsonb(old) - '{referencial,edicion,nota,confianza,fuente,nombres,principios}'::text[] - tg_argv[1]::text[];
-  luego jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) - '{referencial,edicion,nota,confianza,fuente,nombres,principios}'::text[]
+  antes jsonb := to_jsonb(old) - '{referencial,edicion,nota,evidencia,confianza,fuente,nombres,principios}'::text[] - tg_argv[1]::text[];
+  luego jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) - '{referencial,edicion,nota,evidencia,confianza,fuente,nombres,principios}'::text[]
     - tg_argv[1]::text[] end;
   columna text;
 begin
@@ -33,7 +33,7 @@ create or replace trigger alergia_termino_por_dos before update or delete on ale
 create or replace trigger combinacion_por_dos before update or delete on combinacion for each row
   execute function dato_de_regla_por_dos('combinaciones', '{presentacion,tipo}', '{}', '{}', '{clase_id}');
 create or replace trigger condicion_por_dos before update or delete on condicion for each row
-  execute function dato_de_regla_por_dos('condiciones', '{}', '{cie10,palabras}', '{no_si_precede}', '{}');
+  execute function dato_de_regla_por_dos('condiciones', '{medida_fuente}', '{cie10,palabras}', '{no_si_precede}', '{medida}');
 create or replace trigger dosis_por_dos before update or delete on dosis for each row
   execute function dato_de_regla_por_dos('dosis', '{forma}', '{}', '{}', '{ajuste_renal}');
 create or replace trigger forma_por_dos before update or delete on forma for each row

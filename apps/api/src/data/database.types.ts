@@ -97,6 +97,7 @@ export interface AlergiaCruzada {
   desde_id: number;
   edicion: number | null;
   estado: Generated<string>;
+  evidencia: string | null;
   fuente: string | null;
   grado: string;
   hacia_id: number;
@@ -607,6 +608,8 @@ export interface Condicion {
   edicion: number | null;
   fuente: string | null;
   id: Generated<number>;
+  medida: string | null;
+  medida_fuente: string | null;
   no_si_precede: Generated<string[]>;
   nombre: string;
   nota: string | null;
@@ -688,6 +691,7 @@ export interface Contraindicacion {
   confianza: string | null;
   edicion: number | null;
   estado: Generated<string>;
+  evidencia: string | null;
   fuente: string | null;
   gravedad: string;
   id: Generated<number>;
@@ -1003,6 +1007,7 @@ export interface Dosis {
   edad_min_meses: number | null;
   edicion: number | null;
   estado: Generated<string>;
+  evidencia: string | null;
   forma: string | null;
   frecuencia_especial: string | null;
   fuente: string | null;
@@ -1031,6 +1036,7 @@ export interface Duplicidad {
   confianza: string | null;
   edicion: number | null;
   estado: Generated<string>;
+  evidencia: string | null;
   excepciones: string | null;
   fuente: string | null;
   gravedad: string;

@@ -39,13 +39,14 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
   ],
   [
     'condicion',
-    () => sql`insert into condicion (nombre, cie10, palabras, no_si_precede, persistencia, nota, confianza, fuente, referencial, edicion)
+    () => sql`insert into condicion (nombre, cie10, palabras, no_si_precede, persistencia, medida, medida_fuente, nota, confianza, fuente, referencial, edicion)
       select condicion, coalesce(string_to_array(cie10, '|'), '{}'), coalesce(string_to_array(palabras, '|'), '{}'),
-        array(select trim(p) from unnest(string_to_array(no_si_precede, '|')) p), persistencia, nota, confianza, fuente, true, ${EDICION}
+        array(select trim(p) from unnest(string_to_array(no_si_precede, '|')) p), persistencia, medida, medida_fuente, nota, confianza, fuente, true, ${EDICION}
       from json_to_recordset(${asJson(shipped('condiciones'))}) as r (condicion text, cie10 text, palabras text, no_si_precede text,
-        persistencia text, nota text, confianza text, fuente text)
+        persistencia text, medida text, medida_fuente text, nota text, confianza text, fuente text)
       on conflict ((trim(palabras(nombre)))) do update set nombre = excluded.nombre, cie10 = excluded.cie10,
         palabras = excluded.palabras, no_si_precede = excluded.no_si_precede, persistencia = excluded.persistencia,
+        medida = excluded.medida, medida_fuente = excluded.medida_fuente,
         nota = excluded.nota, confianza = excluded.confianza, fuente = excluded.fuente, edicion = excluded.edicion
         where condicion.edicion is not null`,
   ],

@@ -12,6 +12,8 @@ export const nombre_de_otro = 'Ese nombre ya es de otro principio activo o combi
 export const combinacion_principios = 'Un principio activo de la composición no está en el catálogo';
 export const persistencia =
   'Escriba «siempre», «remite» (hasta que conste como pasado), «embarazo» o un número de meses, como «12 meses»';
+export const medida = 'Escriba el valor, la cifra y por cuánto tiempo cuenta, como «QTC>=480 en 12 meses»';
+export const medida_fuente = 'Una cifra dice de dónde sale, y una fuente es de una cifra';
 export const alergia_sustancia = 'Elija la sustancia de un nombre de alergia; las demás palabras no la llevan';
 export const solo_si = 'La condición no se entiende: use las formas que indica la ayuda';
 export const excepciones = 'Las excepciones no se entienden: use las formas que indica la ayuda';

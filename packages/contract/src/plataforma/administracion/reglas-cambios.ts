@@ -190,8 +190,13 @@ const DichoPorRegla = z.object({
   conducta: z.string(),
   solo_si: z.string().nullable(),
   codigo: z.string(),
+  evidencia: z.string().nullable(),
   fuente: z.string().nullable(),
   revisor: z.string().nullable(),
+  revisor_codigo: z.string().nullable(),
+  /** YYYY-MM-DD */
+  revisado_en: z.string().nullable(),
+  proxima_revision: z.string().nullable(),
 });
 
 /** Everything that the check of a receta knows of a substance: what can fire for it, by itself or through its classes. */

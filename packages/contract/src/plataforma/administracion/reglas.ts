@@ -6,6 +6,7 @@ import { id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { readExcepciones, readSoloSi } from '../../base/solo-si.ts';
 import * as MC from '../../clinica/historia/messages.ts';
+import { readMedida } from '../../clinica/receta/medida.ts';
 import * as SEGURIDAD from '../../clinica/receta/seguridad-messages.ts';
 import { adminCatalog } from './calls.ts';
 import { chosen, conProcedencia, integer, number, paragraph, procedencia, required } from './campos.ts';
@@ -27,6 +28,10 @@ const gobierno = {
   proxima_revision: words,
 };
 
+/** How well what a rule says is known; null where nobody has said. */
+const evidenciaVista = { evidencia: words };
+const evidenciaDada = { evidencia: opcional(z.enum(['alta', 'moderada', 'baja'], { error: M.opcion })) };
+
 /** A draft is judged by nothing until a second person has reviewed it. */
 const estado = z.enum(['borrador', 'vigente']);
 
@@ -45,7 +50,7 @@ export const interacciones = adminCatalog('interacciones', {
     gravedad,
     motivo: z.string(),
     conducta: z.string(),
-    evidencia: words,
+    ...evidenciaVista,
     vias: z.string(),
     solo_si: words,
     excepcion: z.boolean(),
@@ -60,7 +65,7 @@ export const interacciones = adminCatalog('interacciones', {
     gravedad,
     motivo: paragraph('motivo'),
     conducta: paragraph('conducta'),
-    evidencia: opcional(z.enum(['alta', 'moderada', 'baja'], { error: M.opcion })),
+    ...evidenciaDada,
     vias: vias.extract(['sistémica', 'todas']).default('sistémica'),
     solo_si: soloSi,
     excepcion: z.boolean().default(false),
@@ -87,6 +92,7 @@ export const duplicidades = adminCatalog('duplicidades', {
     vias: z.string(),
     motivo: z.string(),
     conducta: z.string(),
+    ...evidenciaVista,
     ...procedencia,
     ...gobierno,
   }),
@@ -100,6 +106,7 @@ export const duplicidades = adminCatalog('duplicidades', {
     excepciones: opcional(
       texto(300).refine((text) => readExcepciones(text) !== undefined, { error: SEGURIDAD.excepciones }),
     ),
+    ...evidenciaDada,
     ...conProcedencia,
   }),
   columns: ['a', 'b', 'gravedad'],
@@ -121,20 +128,30 @@ export const condiciones = adminCatalog('condiciones', {
     palabras: z.array(z.string()),
     no_si_precede: z.array(z.string()),
     persistencia: z.string(),
+    /** From which figure on a measured value amounts to it, and who says so. */
+    medida: words,
+    medida_fuente: words,
     nota: words,
     ...procedencia,
   }),
-  form: z.object({
-    nombre: required('nombre', 120),
-    cie10: z.array(prefijo).max(100, M.texto_largo).default([]),
-    palabras: several(100),
-    no_si_precede: several(100),
-    persistencia: required('persistencia', 20).pipe(
-      z.string().regex(/^(siempre|remite|embarazo|\d{1,3} meses)$/, SEGURIDAD.persistencia),
-    ),
-    nota: note,
-    ...conProcedencia,
-  }),
+  form: z
+    .object({
+      nombre: required('nombre', 120),
+      cie10: z.array(prefijo).max(100, M.texto_largo).default([]),
+      palabras: several(100),
+      no_si_precede: several(100),
+      persistencia: required('persistencia', 20).pipe(
+        z.string().regex(/^(siempre|remite|embarazo|\d{1,3} meses)$/, SEGURIDAD.persistencia),
+      ),
+      medida: opcional(texto(60).refine((text) => readMedida(text) !== undefined, { error: SEGURIDAD.medida })),
+      medida_fuente: opcional(texto(300)),
+      nota: note,
+      ...conProcedencia,
+    })
+    .refine((f) => (f.medida === null) === (f.medida_fuente === null), {
+      path: ['medida_fuente'],
+      error: SEGURIDAD.medida_fuente,
+    }),
   columns: ['nombre', 'persistencia'],
   sortBy: 'nombre',
 });
@@ -159,6 +176,7 @@ export const contraindicaciones = adminCatalog('contraindicaciones', {
     conducta: z.string(),
     vias: z.string(),
     solo_si: words,
+    ...evidenciaVista,
     ...procedencia,
     ...gobierno,
   }),
@@ -170,6 +188,7 @@ export const contraindicaciones = adminCatalog('contraindicaciones', {
     conducta: paragraph('conducta'),
     vias: vias.extract(['sistémica', 'todas', 'oftálmica']).default('sistémica'),
     solo_si: soloSi,
+    ...evidenciaDada,
     ...conProcedencia,
   }),
   columns: ['condicion', 'sustancia', 'gravedad'],
@@ -215,6 +234,7 @@ export const dosis = adminCatalog('dosis', {
     ajuste_renal: words,
     nota: words,
     estado,
+    ...evidenciaVista,
     ...procedencia,
   }),
   form: z.object({
@@ -237,6 +257,7 @@ export const dosis = adminCatalog('dosis', {
     forma: opcional(texto(120)),
     ajuste_renal: opcional(texto(200)),
     nota: note,
+    ...evidenciaDada,
     ...conProcedencia,
   }),
   columns: ['sustancia', 'via', 'poblacion'],
@@ -285,6 +306,7 @@ export const alergiasCruzadas = adminCatalog('alergias-cruzadas', {
     grado: z.enum(GRADOS_CRUCE),
     nota: words,
     estado,
+    ...evidenciaVista,
     ...procedencia,
   }),
   form: z.object({
@@ -292,6 +314,7 @@ export const alergiasCruzadas = adminCatalog('alergias-cruzadas', {
     hacia_id: chosen('puede cruzar con'),
     grado: z.enum(GRADOS_CRUCE, { error: M.opcion }),
     nota: note,
+    ...evidenciaDada,
     ...conProcedencia,
   }),
   columns: ['desde', 'hacia', 'grado'],

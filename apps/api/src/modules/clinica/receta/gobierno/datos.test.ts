@@ -243,3 +243,34 @@ test('[AD-2] what a transaction adds is new in it with savepoints too, and what 
     }),
   ).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
 });
+
+test('[AD-2] the figure from which on a value amounts to a condition is a row: one more is read at once, a changed one waits', async () => {
+  const condicionDe = async (nombre: string) => {
+    const row = (await admin.call(condiciones.list, { query: { search: nombre, take: 100 } })).find(
+      (one) => one.nombre === nombre,
+    );
+    if (!row) throw new Error(nombre);
+    return { row, body: condiciones.update.body.parse(row) };
+  };
+  const change = async (nombre: string, medida: string | null, medida_fuente: string | null) => {
+    const { row, body } = await condicionDe(nombre);
+    return admin.send(condiciones.update, { params: { id: row.id }, body: { ...body, medida, medida_fuente } });
+  };
+  const read = async (nombre: string, valor: number) =>
+    (await readReglas(db)).condicionesPorNombre.get(nombre)?.medida?.holds(valor);
+  expect([await read('QT largo', 480), await read('QT largo', 479)]).toEqual([true, false]);
+  expect((await change('QT largo', 'QTC>=520 en 12 meses', 'Otra')).mensaje).toBe(MA.regla_borrador);
+  expect(await read('QT largo', 490)).toBe(true);
+  const [draft] = await openOnes();
+  await approve(draft?.id as number);
+  expect([await read('QT largo', 490), await read('QT largo', 520)]).toEqual([false, true]);
+  await change('acné', 'INR>4.5 en 1 meses', 'Una prueba');
+  expect(await read('acné', 5)).toBe(true);
+  await expect(change('acné', 'INR alto', 'Una prueba')).rejects.toMatchObject({
+    status: 400,
+    errores: { medida: expect.stringContaining('QTC>=480 en 12 meses') },
+  });
+  await expect(change('acné', 'INR>4.5 en 1 meses', null)).rejects.toMatchObject({
+    errores: { medida_fuente: expect.any(String) },
+  });
+});

@@ -24,6 +24,7 @@ type Stored = Omit<DossierSustancia, 'datos' | 'dosis'> & {
   limites: {
     codigo: string;
     fuente: string | null;
+    evidencia: string | null;
     combinado_con: string | null;
     frecuencia_especial: string | null;
     max_dosis_unica: number | null;
@@ -42,10 +43,14 @@ type Stored = Omit<DossierSustancia, 'datos' | 'dosis'> & {
   }[];
 };
 
+/** What every rule says of itself. */
+const DICHA =
+  "'codigo', r.codigo, 'evidencia', r.evidencia, 'fuente', r.fuente, 'revisor', r.revisor, 'revisor_codigo', r.revisor_codigo, 'revisado_en', r.revisado_en, 'proxima_revision', r.proxima_revision";
+
 /** Rules of a pair that name the substance or one of its classes, on either side. */
 const pairs = (table: string, a: string, b: string, soloSi: string) => sql`(
   select coalesce(json_agg(json_build_object('con', otro.nombre, 'por', propio.nombre, 'gravedad', r.gravedad, 'motivo', r.motivo, 'conducta',
-      r.conducta, 'solo_si', ${sql.raw(soloSi)}, 'codigo', r.codigo, 'fuente', r.fuente, 'revisor', r.revisor)
+      r.conducta, 'solo_si', ${sql.raw(soloSi)}, ${sql.raw(DICHA)})
       order by r.gravedad, plegar(otro.nombre)), '[]')
   from (select * , ${sql.ref(a)} as x, ${sql.ref(b)} as y from ${sql.table(table)}
       union all select *, ${sql.ref(b)}, ${sql.ref(a)} from ${sql.table(table)} where ${sql.ref(a)} <> ${sql.ref(b)}) r
@@ -62,14 +67,15 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
       ${pairs('interaccion', 'a_id', 'b_id', 'r.solo_si')} as interacciones,
       ${pairs('duplicidad', 'clase_a_id', 'clase_b_id', 'r.excepciones')} as duplicidades,
       (select coalesce(json_agg(json_build_object('con', c.nombre, 'por', propio.nombre, 'gravedad', r.gravedad, 'motivo', r.motivo,
-          'conducta', r.conducta, 'solo_si', r.solo_si, 'codigo', r.codigo, 'fuente', r.fuente, 'revisor', r.revisor)
+          'conducta', r.conducta, 'solo_si', r.solo_si, ${sql.raw(DICHA)})
           order by r.gravedad, plegar(c.nombre)), '[]')
         from contraindicacion r join propias p on p.id = r.sustancia_id join sustancia propio on propio.id = r.sustancia_id
           join condicion c on c.id = r.condicion_id where r.estado = 'vigente') as contraindicaciones,
       (select coalesce(json_agg(l order by l.via, l.poblacion, l.edad_min_meses), '[]') from (
         select d.*, c.nombre as combinado_con, dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo
         from dosis d left join sustancia c on c.id = d.combinado_con_id where d.sustancia_id = s.id and d.estado = 'vigente') l) as limites,
-      array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || ')' from alergia_cruzada x
+      array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || coalesce('; evidencia ' || x.evidencia, '') || '). '
+          || codigo_de_regla('CRU', d.nombre, h.nombre, null) || '. ' || coalesce(x.fuente, 'Sin fuente') || '. Sin revisar por un clínico.' from alergia_cruzada x
         join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id
         where x.estado = 'vigente' and (x.desde_id in (select id from propias) or x.hacia_id in (select id from propias)) order by 1) as alergias
     from sustancia s where s.id = ${id} and s.tipo = 'PRINCIPIO'`.execute(db);
@@ -111,6 +117,7 @@ const limite = (d: Stored['limites'][number]): string =>
     d.max_dias !== null && `${d.max_dias} días`,
     d.ajuste_renal && `riñón: ${d.ajuste_renal}`,
     d.nota,
+    d.evidencia && `evidencia ${d.evidencia}`,
     `${d.codigo}. ${origen(d.fuente)}`,
   ]
     .filter(Boolean)

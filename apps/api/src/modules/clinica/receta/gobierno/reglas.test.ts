@@ -1,5 +1,6 @@
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import {
+  alergiasCruzadas,
   contraindicaciones,
   dosis,
   duplicidades,
@@ -189,6 +190,30 @@ test('[AD-2] the dossier of a substance has what can fire for it through its cla
   expect(dossier.datos.some((dato) => dato.startsWith('Embarazo'))).toBe(true);
   await expect(admin.call(getDossierSustancia, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   expect(await admin.call(listReglaContradicciones)).toEqual([]);
+});
+
+test('[AD-2] every kind of rule may say how well it is known: it is kept in its history, and the dossier shows it', async () => {
+  const [row] = (await admin.call(contraindicaciones.list, { query: { search: 'úlcera péptica', take: 100 } })).filter(
+    ({ gravedad, evidencia }) => gravedad === 'media' && evidencia === null,
+  );
+  if (!row) throw new Error('no rule');
+  const changed = { ...contraindicaciones.update.body.parse(row), evidencia: 'moderada' as const };
+  await admin.call(contraindicaciones.update, { params: { id: row.id }, body: changed });
+  const [kept] = await admin.call(listReglaCambios, { query: { search: row.codigo } });
+  const { diferencias } = await admin.call(getReglaCambio, { params: { id: kept?.id as number } });
+  expect(diferencias).toContainEqual({ campo: 'evidencia', antes: null, despues: 'moderada' });
+  const { rows } = await sql<{
+    id: number;
+  }>`select s.id from sustancia s left join sustancia_clase k on k.sustancia_id = s.id
+    where s.tipo = 'PRINCIPIO' and ${row.sustancia_id} in (s.id, k.clase_id) limit 1`.execute(db);
+  const dossier = await admin.call(getDossierSustancia, { params: { id: rows[0]?.id as number } });
+  expect(dossier.contraindicaciones).toContainEqual(
+    expect.objectContaining({ codigo: row.codigo, evidencia: 'moderada', revisor: null, revisado_en: null }),
+  );
+  for (const catalogo of [dosis, duplicidades, alergiasCruzadas])
+    expect((await admin.call(catalogo.list as typeof dosis.list, { query: { take: 1 } }))[0]).toHaveProperty(
+      'evidencia',
+    );
 });
 
 test('[AD-2] the code that a warning shows finds its rule, in each list', async () => {

@@ -86,7 +86,7 @@ export function listaOf(reglas: Reglas, dia: string, todos: Dato[], persona: Per
         : [],
     ),
     // What a file says may warn, and takes back nothing that a doctor noted.
-    medidas: new Map([...medidasOn(dia, of('VALOR')), ...medidasOn(dia, stated('VALOR'))]),
+    medidas: new Map([...medidasOn(reglas, dia, of('VALOR')), ...medidasOn(reglas, dia, stated('VALOR'))]),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
       ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),

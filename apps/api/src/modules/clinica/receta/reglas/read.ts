@@ -2,6 +2,7 @@
 
 import { readExcepciones, readSoloSi } from '@hampi/contract/base/solo-si';
 import { type Forma, indexFormas } from '@hampi/contract/clinica/receta/formas';
+import { readMedida } from '@hampi/contract/clinica/receta/medida';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
@@ -39,6 +40,8 @@ interface Stored {
     palabras: string[];
     no_si_precede: string[];
     persistencia: string;
+    medida: string | null;
+    medida_fuente: string | null;
   }[];
   contraindicaciones: (Omit<Contraindicacion, 'soloSi'> & { solo_si: string | null })[];
   dosis: (Omit<Dosis, 'renal'> & { ajuste_renal: string | null })[];
@@ -69,7 +72,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
     ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, lavado_a_dias,
         lavado_b_dias, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
     ${list(`select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones, ${SAID} from duplicidad where estado = 'vigente'`)} as duplicidades,
-    ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia from condicion')} as condiciones,
+    ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia, medida, medida_fuente from condicion')} as condiciones,
     ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
       from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
@@ -173,8 +176,21 @@ function lavadosOf(rules: Stored['interacciones']): Reglas['lavados'] {
   return { ids: new Set(left.map(({ id }) => id)), dias: Math.max(0, ...left.map(({ dias }) => dias)) };
 }
 
-const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['condiciones'][number]): Condicion => ({
+function medidaOf(escrita: string | null, fuente: string | null): Condicion['medida'] {
+  const medida = escrita === null ? undefined : readMedida(escrita);
+  return medida && fuente !== null ? { ...medida, fuente } : null;
+}
+
+const asCondicion = ({
+  no_si_precede,
+  persistencia,
+  palabras,
+  medida,
+  medida_fuente,
+  ...c
+}: Stored['condiciones'][number]): Condicion => ({
   ...c,
+  medida: medidaOf(medida, medida_fuente),
   palabras: palabras.map(plain),
   noSiPrecede: no_si_precede.map(plain),
   // The months of pregnancy are calculated in hechos/embarazo.ts instead.

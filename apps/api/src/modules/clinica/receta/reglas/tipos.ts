@@ -1,8 +1,10 @@
 /**
  * The rules of prescribing in memory, indexed by their subject. Ids are those of `sustancia`: an ingredient or a class.
  */
+
 import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/solo-si';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
+import type { Medida } from '@hampi/contract/clinica/receta/medida';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { AjusteRenal } from './renal.ts';
 
@@ -76,6 +78,8 @@ export interface Condicion {
   meses: number | null;
   /** It may be over for good, so that a past year says that it does not count. */
   remite: boolean;
+  /** From which figure on a measured value amounts to it, and who says so; null for most. */
+  medida: (Medida & { fuente: string }) | null;
 }
 
 export interface Contraindicacion {

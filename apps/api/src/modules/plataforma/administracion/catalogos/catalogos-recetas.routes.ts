@@ -92,7 +92,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     governed: governing('duplicidades', deps.clock),
     searchIn: ['a', 'b', 'motivo', 'codigo'],
     from: sql`select t.id, t.clase_a_id, a.nombre as a, t.clase_b_id, b.nombre as b, t.gravedad, t.excepciones, t.vias, t.motivo,
-        t.conducta, ${PROCEDENCIA}, ${GOBIERNO}
+        t.conducta, t.evidencia, ${PROCEDENCIA}, ${GOBIERNO}
       from duplicidad t join sustancia a on a.id = t.clase_a_id join sustancia b on b.id = t.clase_b_id`,
   });
 
@@ -111,7 +111,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     governed: governing('contraindicaciones', deps.clock),
     searchIn: ['condicion', 'sustancia', 'motivo', 'codigo'],
     from: sql`select t.id, t.condicion_id, c.nombre as condicion, t.sustancia_id, s.nombre as sustancia, t.gravedad, t.motivo,
-        t.conducta, t.vias, t.solo_si, ${PROCEDENCIA}, ${GOBIERNO}
+        t.conducta, t.evidencia, t.vias, t.solo_si, ${PROCEDENCIA}, ${GOBIERNO}
       from contraindicacion t join condicion c on c.id = t.condicion_id join sustancia s on s.id = t.sustancia_id`,
   });
 
@@ -136,7 +136,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     table: 'alergia_cruzada',
     governed: governingDatos('alergias-cruzadas', deps.clock),
     searchIn: ['desde', 'hacia'],
-    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, t.estado, ${PROCEDENCIA}
+    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, t.evidencia, t.estado, ${PROCEDENCIA}
       from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
   });
 }

@@ -1,7 +1,13 @@
 import { alergiasCruzadas } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, ImportLink, useSustancias } from '../shared.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
+import {
+  evidenciaField,
+  procedenciaColumn,
+  procedenciaFields,
+  procedenciaValues,
+  selectField,
+} from './campos-regla.tsx';
 
 const GRADO = {
   probable: 'Probable: pide razón',
@@ -30,6 +36,7 @@ export default function AlergiasCruzadasScreen() {
         (form) => <ChoiceField form={form} name="hacia_id" label="Puede cruzar con" required options={sustancias} />,
         selectField('grado', 'Grado', GRADO, { required: true }),
         { name: 'nota', label: 'Nota', kind: 'paragraph' },
+        evidenciaField,
         ...procedenciaFields,
       ]}
       values={(row) => ({

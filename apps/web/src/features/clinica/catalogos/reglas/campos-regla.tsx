@@ -39,6 +39,8 @@ const CONFIANZA = { alta: 'Alta', media: 'Media', baja: 'Baja: revisar primero' 
 >;
 
 interface Procedencia {
+  /** Of rules, and not of words or medicines. */
+  evidencia?: string | null;
   confianza: keyof typeof CONFIANZA | null;
   fuente: string | null;
   referencial: boolean;
@@ -55,7 +57,7 @@ const ESTADO = {
 export const procedenciaColumn: Column<Procedencia> = {
   key: 'referencial',
   title: 'Revisión',
-  render: ({ referencial, confianza, fuente, estado = 'vigente' }) => (
+  render: ({ referencial, evidencia, confianza, fuente, estado = 'vigente' }) => (
     <span className={`stack items-start gap-2 anywhere ${css.procedencia}`}>
       {estado !== 'vigente' ? (
         <StatusBadge {...ESTADO[estado]} />
@@ -64,6 +66,7 @@ export const procedenciaColumn: Column<Procedencia> = {
       ) : (
         <StatusBadge status="disponible" word="Revisado" />
       )}
+      {evidencia && <small className="c-quiet">Evidencia {evidencia}</small>}
       {confianza && <small className="c-quiet">Confianza {confianza}</small>}
       {fuente && <small className="c-quiet">{fuente}</small>}
     </span>
@@ -83,7 +86,17 @@ interface Gobernada extends Procedencia {
 export const gobiernoColumn: Column<Gobernada> = {
   key: 'referencial',
   title: 'Revisión',
-  render: ({ codigo, estado, revisor, revisor_codigo, revisado_en, proxima_revision, confianza, fuente }) => (
+  render: ({
+    codigo,
+    estado,
+    revisor,
+    revisor_codigo,
+    revisado_en,
+    proxima_revision,
+    evidencia,
+    confianza,
+    fuente,
+  }) => (
     <span className={`stack items-start gap-2 anywhere ${css.procedencia}`}>
       {estado !== 'vigente' ? (
         <StatusBadge {...ESTADO[estado]} />
@@ -99,6 +112,7 @@ export const gobiernoColumn: Column<Gobernada> = {
           {proxima_revision && `; próxima ${fechaCorta(proxima_revision)}`}
         </small>
       )}
+      {evidencia && <small className="c-quiet">Evidencia {evidencia}</small>}
       {confianza && <small className="c-quiet">Confianza {confianza}</small>}
       {fuente && <small className="c-quiet">{fuente}</small>}
     </span>
@@ -122,6 +136,12 @@ export function usePedirRevision(catalogo: CatalogoRegla) {
     },
   ];
 }
+
+export const evidenciaField = selectField('evidencia', 'Evidencia', {
+  alta: 'Alta',
+  moderada: 'Moderada',
+  baja: 'Baja',
+});
 
 export const procedenciaFields: CrudField[] = [
   selectField('confianza', 'Confianza', CONFIANZA),

@@ -17,6 +17,7 @@ export default function CondicionesScreen() {
         { key: 'cie10', title: 'CIE10', render: (row) => row.cie10.join(', ') || '—' },
         { key: 'palabras', title: 'Palabras del antecedente', render: (row) => row.palabras.join(', ') || '—' },
         { key: 'persistencia', title: 'Cuenta', sort: 'persistencia', render: (row) => row.persistencia },
+        { key: 'medida', title: 'Por cifra', render: (row) => row.medida ?? '—' },
         procedenciaColumn,
       ]}
       fields={[
@@ -44,6 +45,13 @@ export default function CondicionesScreen() {
             hint="Negaciones y parientes: niega, madre con…"
           />
         ),
+        {
+          name: 'medida',
+          label: 'También por una cifra',
+          hint: 'Valor, cifra y por cuánto cuenta: QTC>=480 en 12 meses. Valores: CREATININA, TFG, QTC, INR, PLAQUETAS, POTASIO, AST, ALT, FEVI',
+          wide: true,
+        },
+        { name: 'medida_fuente', label: 'Fuente de la cifra', hint: 'Guía, edición, año y página', wide: true },
         { name: 'nota', label: 'Nota', kind: 'paragraph' },
         ...procedenciaFields,
       ]}

@@ -4,6 +4,7 @@ import { queryOf } from '../../../../base/query.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import {
+  evidenciaField,
   gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
@@ -50,6 +51,7 @@ export default function ContraindicacionesScreen() {
         { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
         { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
         soloSiField,
+        evidenciaField,
         ...procedenciaFields,
       ]}
       values={(row) => ({

@@ -1,7 +1,13 @@
 import { dosis, FRECUENCIAS_DOSIS } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from '../shared.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
+import {
+  evidenciaField,
+  procedenciaColumn,
+  procedenciaFields,
+  procedenciaValues,
+  selectField,
+} from './campos-regla.tsx';
 
 const POBLACION = { adulto: 'Adultos', mayor: 'Desde los 65 años', pediatrica: 'Niños', neonato: 'Recién nacidos' };
 const UNIDAD = Object.fromEntries(['mg', 'mcg', 'g', 'UI', 'mEq', 'ml'].map((unidad) => [unidad, unidad]));
@@ -80,6 +86,7 @@ export default function DosisScreen() {
         ...NUMBERS.map(([name, label]) => ({ name, label, kind: 'number' as const })),
         ...TEXTS.map(([name, label]) => ({ name, label })),
         { name: 'nota', label: 'Nota', kind: 'paragraph' },
+        evidenciaField,
         ...procedenciaFields,
       ]}
       values={(row) => ({

@@ -1,3 +1,4 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import { type DossierSustancia, getDossierSustancia } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { Button, Select, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -79,6 +80,11 @@ const Lista = ({ title, lines }: { title: string; lines: string[] }) => (
   </section>
 );
 
+const revisadaPor = (r: DossierSustancia['interacciones'][number]) =>
+  r.revisor && r.revisado_en
+    ? `Revisada por ${r.revisor} (Senescyt ${r.revisor_codigo}) el ${fechaCorta(r.revisado_en)}${r.proxima_revision ? `; próxima revisión ${fechaCorta(r.proxima_revision)}` : ''}`
+    : 'Sin revisar por un clínico';
+
 const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['interacciones'] }) => (
   <section aria-label={title}>
     <h2>
@@ -93,8 +99,8 @@ const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['in
           por {r.por}
           {r.solo_si && `, solo si ${r.solo_si}`}: {r.motivo} {r.conducta}{' '}
           <small>
-            {r.codigo}. {r.fuente ?? 'Sin fuente'}.{' '}
-            {r.revisor ? `Revisada por ${r.revisor}` : 'Sin revisar por un clínico'}.
+            {r.codigo}. {r.evidencia && `Evidencia ${r.evidencia}. `}
+            {r.fuente ?? 'Sin fuente'}. {revisadaPor(r)}.
           </small>
         </li>
       ))}

@@ -1,7 +1,14 @@
 import { duplicidades } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
-import { gobiernoColumn, procedenciaFields, procedenciaValues, usePedirRevision, viasField } from './campos-regla.tsx';
+import {
+  evidenciaField,
+  gobiernoColumn,
+  procedenciaFields,
+  procedenciaValues,
+  usePedirRevision,
+  viasField,
+} from './campos-regla.tsx';
 
 /** The same effect twice in different lines of a receta. */
 export default function DuplicidadesScreen() {
@@ -49,6 +56,7 @@ export default function DuplicidadesScreen() {
           wide: true,
           hint: 'condición:gravedad, unidas con punto y coma. Ejemplos: dias<=1:nada; vias_distintas:nada; misma_receta:nada; un_colirio:media; enoxaparina+warfarina:media',
         },
+        evidenciaField,
         ...procedenciaFields,
       ]}
       values={(row) => ({

@@ -2,10 +2,10 @@ import { interacciones } from '@hampi/contract/plataforma/administracion/reglas'
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import {
+  evidenciaField,
   gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
-  selectField,
   soloSiField,
   usePedirRevision,
   viasField,
@@ -51,7 +51,7 @@ export default function InteraccionesScreen() {
         (form) => <ChoiceField form={form} name="a_id" label="Primera sustancia" required options={sustancias} />,
         (form) => <ChoiceField form={form} name="b_id" label="Segunda sustancia" required options={sustancias} />,
         gravedadField,
-        selectField('evidencia', 'Evidencia', { alta: 'Alta', moderada: 'Moderada', baja: 'Baja' }),
+        evidenciaField,
         { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
         { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
         viasField(),

@@ -97,8 +97,12 @@ const REGLA = {
   conducta: 'Use paracetamol.',
   solo_si: null,
   codigo: 'INT-3FA2B1',
+  evidencia: 'moderada',
   fuente: 'BNF',
   revisor: null,
+  revisor_codigo: null,
+  revisado_en: null,
+  proxima_revision: null,
 };
 
 test('[AD-2] the page of a substance says what can fire for it, through which class, with its source', async () => {
@@ -112,13 +116,28 @@ test('[AD-2] the page of a substance says what can fire for it, through which cl
       datos: ['Embarazo: evitar'],
       interacciones: [REGLA],
       duplicidades: [],
-      contraindicaciones: [],
+      contraindicaciones: [
+        {
+          ...REGLA,
+          con: 'úlcera péptica',
+          evidencia: null,
+          revisor: 'Ana Paz',
+          revisor_codigo: '1027',
+          revisado_en: '2026-11-02',
+          proxima_revision: '2027-11-02',
+        },
+      ],
       dosis: ['oral, adulto; hasta 2400 mg al día'],
       alergias: [],
     }),
   ]);
   const interacciones = page.getByRole('region', { name: 'Interacciones' });
-  await expect.element(interacciones).toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. BNF\. Sin revisar/);
+  await expect
+    .element(interacciones)
+    .toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. Evidencia moderada\. BNF\. Sin revisar/);
+  await expect
+    .element(page.getByRole('region', { name: 'Contraindicaciones' }))
+    .toHaveTextContent(/BNF\. Revisada por Ana Paz \(Senescyt 1027\) el 02\/11\/2026; próxima revisión 02\/11\/2027/);
   await expect.element(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
   await findNothingWrong();
 });
