@@ -2,6 +2,7 @@
  * Judges a receta (BE-10) from rules and facts alone. What could not be checked is reported too, because silence would look like
  * safety.
  */
+import { plain } from '../../../data/words.ts';
 import { checkAlergias } from './chequeos/alergias.ts';
 import { checkClases } from './chequeos/clases.ts';
 import { contextoOf } from './chequeos/contexto.ts';
@@ -11,6 +12,7 @@ import { checkEdades } from './chequeos/edades.ts';
 import { checkPares } from './chequeos/pares.ts';
 import { checkRinon } from './chequeos/rinon.ts';
 import type { Hallazgo, Hechos } from './hechos/hechos.ts';
+import { withOneTypo } from './hechos/medicina.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
 /** Warnings in the order of the lines. */
@@ -24,7 +26,7 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
     ...checkEdades(contexto),
     ...checkDosis(contexto),
     ...checkRinon(contexto),
-    ...unknown(hechos),
+    ...unknown(reglas, hechos),
   ]
     .filter((one, _, all) => !isSaidBetter(one, all))
     .sort((a, b) => a.linea - b.linea);
@@ -48,18 +50,19 @@ const unchecked = (linea: number, motivo: string, ofrece?: Hallazgo['ofrece']): 
 });
 
 /** Parts that are not known and so were not checked, of the lines and of current treatments. */
-const unknown = ({ lineas, enCurso }: Hechos): Hallazgo[] => [
+const unknown = (reglas: Reglas, { lineas, enCurso }: Hechos): Hallazgo[] => [
   ...lineas.flatMap(({ desconocidos }, linea) =>
-    desconocidos.map(({ texto, parecido }) =>
-      unchecked(
+    desconocidos.map((texto) => {
+      const parecido = withOneTypo(reglas, plain(texto));
+      return unchecked(
         linea,
         `«${texto}» no está en el catálogo${parecido ? `; ¿quiso decir ${parecido}?` : ''}`,
         parecido ? { que: 'NOMBRE', escrito: texto, nombre: parecido } : undefined,
-      ),
-    ),
+      );
+    }),
   ),
   ...enCurso.flatMap(({ desconocidos }) =>
-    desconocidos.map(({ texto }) => unchecked(-1, `«${texto}», que toma, no está en el catálogo`)),
+    desconocidos.map((texto) => unchecked(-1, `«${texto}», que toma, no está en el catálogo`)),
   ),
 ];
 

@@ -14,8 +14,8 @@ export interface Compuesto {
   componentes: Componente[];
   /** A class that only the combination belongs to. */
   claseExtra: number | null;
-  /** Parts that are not known, each with a known name that differs by one letter, if there is one. */
-  desconocidos: { texto: string; parecido: string | null }[];
+  /** Parts that are not known. */
+  desconocidos: string[];
 }
 
 /** Minimum length of a name inside a longer text, because shorter ones are also ordinary words. */
@@ -62,9 +62,8 @@ function readPart(
   );
   const all = whole ? [whole, ...found] : found;
   for (const medicina of all) add(medicina, all.length === 1 ? concentracion : null);
-  if (all.length === 0) desconocidos.push({ texto: nombre.trim(), parecido: withOneTypo(reglas, name) });
-  else if (!whole && saysMore(rest.slice(0, name.split(' ').length)))
-    desconocidos.push({ texto: part.trim(), parecido: null });
+  if (all.length === 0) desconocidos.push(nombre.trim());
+  else if (!whole && saysMore(rest.slice(0, name.split(' ').length))) desconocidos.push(part.trim());
 }
 
 /** 'Paracetamol 500 mg tabletas' → the name and the rest from the first number on. */
