@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@hampi/contract/base/fechas';
+import { createDato, getResumen } from '@hampi/contract/clinica/datos/calls';
 import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
@@ -10,7 +11,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { saveWithRazon } from './testing/con-razon.ts';
 import { type Linea, linea } from './testing/linea.ts';
 
-const { as, db } = await startTestApp();
+const { as, clock, db } = await startTestApp();
 const { aDoctor, aPaciente, anOficina } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
 
@@ -325,4 +326,20 @@ test('[BE-10] answers about a patient are sealed, each with its author, and only
   await expect(
     stranger.call(replySituacion, { body: { cliente_id: paciente.id, embarazo: true, sigue: false } }),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BE-39] weeks count from the day they were written, and a no to the pregnancy that words date ends its warning and its question', async () => {
+  const { doctor, caller, paciente, visit, kinds } = await aRecord();
+  await visit('2026-10-20', 'R51X', [], 'Cefalea. Embarazo de 12 semanas');
+  const params = { clienteId: paciente.id };
+  const asked = async (by = caller) =>
+    (await by.call(getResumen, { params })).preguntas.filter(({ dato }) => dato.clase === 'EMBARAZO');
+  const [first] = await asked();
+  expect(first).toMatchObject({ dato: { fpp: '2027-05-04' } });
+  expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
+  const contenido = { clase: 'RESPUESTA', pregunta: first?.pregunta } as never;
+  await caller.call(createDato, { params, body: { clave: randomUUID(), contenido } });
+  expect(await kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
+  clock.set(new Date(clock.now().getTime() + 3 * 86_400_000).toISOString());
+  expect(await asked(await as(doctor))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** Facts about the patient and the lines, as the checks read them. */
+import { addDays } from '@hampi/contract/base/fechas';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico, type Dicha, leftBy, saidIn } from './condiciones.ts';
-import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
+import { type Embarazo, type Escrito, embarazoOn, lastPeriod, TERM_DAYS } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
 import { type Lista, withWords } from './lista.ts';
@@ -74,7 +75,9 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const embarazada = named('embarazo');
   // One that is known by a code is calculated with its dates.
   const said = embarazada && condiciones.get(embarazada)?.startsWith('antecedente') ? antecedentesDe : null;
-  const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }];
+  const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }].filter(
+    (one) => !isEmbarazoNegado(one, lista),
+  );
   const stated = lista.embarazo?.dicho ? lista.embarazo : null;
   const embarazo =
     stated ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null) ?? lista.embarazo;
@@ -100,6 +103,13 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
     alergias: withWords(lista, registro.alergias),
     tfg: lista.tfg,
   };
+}
+
+/** A doctor answered no to the question about the pregnancy that these words date. */
+function isEmbarazoNegado(escrito: Escrito, { negadas }: Lista): boolean {
+  if (![...negadas].some((one) => one.startsWith('embarazo '))) return false;
+  const period = lastPeriod([escrito]);
+  return period !== null && negadas.has(plain(`EMBARAZO ${addDays(period.fur, TERM_DAYS)}`));
 }
 
 /** Conditions that were diagnosed or stated, and those that the antecedents name and nobody has denied. */

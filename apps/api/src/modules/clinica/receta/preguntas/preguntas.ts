@@ -8,7 +8,7 @@ import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import { objetivosIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
-import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
+import { type Escrito, lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { RELATIVE } from '../hechos/negacion.ts';
@@ -28,6 +28,8 @@ export interface Escritos {
   alergias: string;
   /** Antecedents, motive, present illness. */
   otros: string;
+  /** The same texts by the days on which they were written, from which weeks are counted; today if left out. */
+  fechados?: Escrito[];
   /** Codes of visits that still count. */
   codigos?: string[];
   /** What recetas say is taken. */
@@ -45,7 +47,7 @@ const MAX = 30;
 /** Questions about what is neither on the lists nor answered. */
 export function preguntasOf(
   reglas: Reglas,
-  { dia, alergias, otros, codigos = [], toma = [] }: Escritos,
+  { dia, alergias, otros, fechados, codigos = [], toma = [] }: Escritos,
   datos: Dato[],
 ): PreguntaDato[] {
   const anio = Number(dia.slice(0, 4));
@@ -59,7 +61,7 @@ export function preguntasOf(
     ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
     ...esterilesIn(ever),
-    ...embarazoIn(otros, dia),
+    ...embarazoIn(fechados ?? [{ texto: otros, fecha: dia }], dia),
   ];
   const known = knownOf(reglas, datos, codigos, toma);
   const seen = new Set<string>();
@@ -201,9 +203,10 @@ const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
     return ask(`VALOR ${que} ${valor}`, `¿Añadir ${written}?`, dicho, { clase: 'VALOR', que, valor, fecha: dia });
   });
 
-function embarazoIn(texto: string, dia: string): PreguntaDato[] {
-  const period = lastPeriod([{ texto, fecha: dia }]);
+function embarazoIn(escritos: Escrito[], dia: string): PreguntaDato[] {
+  const period = lastPeriod(escritos);
   if (!period?.said) return [];
+  const { texto = '' } = escritos.find((one) => lastPeriod([one])?.fur === period.fur) ?? {};
   const fpp = addDays(period.fur, TERM_DAYS);
   if (fpp < dia) return [];
   return [

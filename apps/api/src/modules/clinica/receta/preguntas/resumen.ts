@@ -31,7 +31,12 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const prescritas = visitas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const { alergias, antecedentes_personales, datos_relevantes } = abierto.ficha;
   const [last] = visitas;
-  const otros = [antecedentes_personales, datos_relevantes, last?.palabras].filter(Boolean).join('\n');
+  const antecedentes = [antecedentes_personales, datos_relevantes].filter(Boolean).join('\n');
+  const fechados = [
+    { texto: antecedentes, fecha: abierto.fichaEn ? fechaOf(abierto.fichaEn, ZONA_ECUADOR) : dia },
+    ...(last ? [{ texto: last.palabras, fecha: last.dia }] : []),
+  ];
+  const otros = fechados.map(({ texto }) => texto).join('\n');
   const diagnosticos = diagnosticosOf(reglas, dia, visitas);
   const codigos = diagnosticos.map(({ cod_4 }) => cod_4);
   const tratamientos = tratamientosOn(reglas, dia, prescritas, situacion);
@@ -41,7 +46,7 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
     recetadas: recetadasOf(prescritas, tratamientos),
     porConfirmar: porConfirmarOf(dia, datos, recetadasDe(prescritas, tratamientos), situacion),
     diagnosticos,
-    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos, toma }, datos),
+    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, fechados, codigos, toma }, datos),
     alergiasEscritas: alergias ? isOpen(reglas, dia, alergias, datos) : false,
     sinReconocer: datos.flatMap(({ id, contenido }) => (isKnown(reglas, contenido) ? [] : id)),
     enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
