@@ -13,23 +13,25 @@ import { healthParts } from './watching/health-parts.ts';
 import { createMetrics, serveMetrics } from './watching/metrics.ts';
 
 const { app, owner, deps } = await startTestApp();
+/** What /healthz and /readyz answer, and their common sentence. */
 const health = async () => {
-  const response = await app.inject({ method: 'GET', url: '/healthz' });
-  return [response.statusCode, response.json().estado];
+  const [healthz, readyz] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')]);
+  expect(readyz.json().estado).toBe(healthz.json().estado);
+  return [healthz.statusCode, readyz.statusCode, healthz.json().estado];
 };
 /** The result of a successful write is reused for a second. */
 const soon = (expected: unknown[]) =>
   vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 30_000, interval: 100 });
 
-test('[OP-2] /healthz answers 200 only while the database has every migration of the program', async () => {
+test('[OP-2] /healthz and /readyz answer 200 only while the database has every migration of the program', async () => {
   expect((await app.inject('/healthz')).json().version).toMatch(/^\d+\.\d+\.\d+/);
-  expect(await health()).toEqual([200, 'ok']);
+  expect(await health()).toEqual([200, 200, 'ok']);
   const { rows } = await owner.query(
     'delete from migracion where nombre = (select max(nombre) from migracion) returning *',
   );
-  expect(await health()).toEqual([503, 'faltan migraciones']);
+  expect(await health()).toEqual([503, 503, 'faltan migraciones']);
   await owner.query('insert into migracion select * from json_populate_record(null::migracion, $1)', [rows[0]]);
-  expect(await health()).toEqual([200, 'ok']);
+  expect(await health()).toEqual([200, 200, 'ok']);
 });
 
 test.each([
@@ -37,23 +39,24 @@ test.each([
   ['25006', SOLO_LECTURA],
   ['58030', M.base_caida],
 ])(
-  '[OP-2] /healthz answers 503 while the database answers %s to a write, even if it can be read',
+  '[OP-2] while the database answers %s to a write and can be read, /healthz keeps people here and /readyz answers 503',
   async (code, sentence) => {
     await owner.query(`create function ya_no() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger ya_no before insert on latido execute function ya_no()`);
-    await soon([503, sentence]);
+    await soon([200, 503, sentence]);
+    expect((await app.inject('/healthz')).json().escribe).toBe(false);
     await owner.query('drop function ya_no cascade');
-    expect(await health()).toEqual([200, 'ok']);
+    expect(await health()).toEqual([200, 200, 'ok']);
   },
 );
 
-test('[OP-2] /healthz answers 503 while the folder of the files cannot be written', async () => {
+test('[OP-2] while the folder of the files cannot be written, /readyz answers 503', async () => {
   const { probe } = deps.files;
   deps.files.probe = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-  await soon([503, SIN_ESPACIO]);
+  await soon([200, 503, SIN_ESPACIO]);
   deps.files.probe = probe;
-  expect(await health()).toEqual([200, 'ok']);
+  expect(await health()).toEqual([200, 200, 'ok']);
 });
 
 test('[OP-3] unavailable S3, waiting jobs and unsent mails are reported beside the database, and do not change a 200', async () => {

@@ -10,9 +10,13 @@ import { healthParts } from './watching/health-parts.ts';
 const WRITTEN_MS = 1_000;
 
 /**
- * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the file
- * store does too; otherwise 503. `{estado}` says what failed, `{version}` which Hampi answers, `{partes}` the state of S3, jobs and mail (`watching/health-parts.ts`). Needs
- * no session and is not rate-limited.
+ * Two questions of load balancers, with one answer: `{estado}` says what fails, `{escribe}` whether changes are taken, `{version}` which
+ * Hampi answers, `{partes}` the state of S3, jobs and mail (`watching/health-parts.ts`). Neither needs a session or is rate-limited.
+ *
+ * - `GET /healthz`: may people be sent here? 200 if the database can be read and has every migration of this program, else 503. Also
+ *   without a primary or with a full disk, when every process refuses changes and still answers readings: 503 would take them all away.
+ * - `GET /readyz`: does it take changes too? 200 if the database and the file store also accepted a write, else 503. For a balancer that
+ *   knows a second choice, and for whoever waits until an installation works.
  */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock' | 'config'>): void {
   const parts = healthParts(deps);
@@ -23,20 +27,33 @@ export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files
       deps.files.probe(),
     ]);
   });
-  const look = async () => {
-    if (!(await isMigrated(deps.db))) return 'faltan migraciones';
-    await canWrite();
-    return 'ok';
+  const sentenceOf = (error: unknown) => {
+    deps.log.warn({ err: (error as Error).message }, 'not healthy');
+    return asFailure(error)?.mensaje ?? 'sin base de datos';
   };
-  app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
-    const estado = await look().catch((error) => {
-      deps.log.warn({ err: (error as Error).message }, 'not healthy');
-      return asFailure(error)?.mensaje ?? 'sin base de datos';
+  const look = async () => {
+    try {
+      if (!(await isMigrated(deps.db))) return { estado: 'faltan migraciones', lee: false, escribe: false };
+    } catch (error) {
+      return { estado: sentenceOf(error), lee: false, escribe: false };
+    }
+    return await canWrite().then(
+      () => ({ estado: 'ok', lee: true, escribe: true }),
+      (error) => ({ estado: sentenceOf(error), lee: true, escribe: false }),
+    );
+  };
+  const serve = (path: string, isEnough: (found: Awaited<ReturnType<typeof look>>) => boolean) =>
+    app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {
+      const found = await look();
+      const { estado, escribe } = found;
+      // Without the database, the state of jobs and mail is unknown.
+      const partes = escribe ? await parts().catch(() => undefined) : undefined;
+      return reply
+        .status(isEnough(found) ? 200 : 503)
+        .send({ estado, escribe, version: VERSION, ...(partes && { partes }) });
     });
-    // Without the database, the state of jobs and mail is unknown.
-    const partes = estado === 'ok' ? await parts().catch(() => undefined) : undefined;
-    return reply.status(estado === 'ok' ? 200 : 503).send({ estado, version: VERSION, ...(partes && { partes }) });
-  });
+  serve('/healthz', ({ lee }) => lee);
+  serve('/readyz', ({ escribe }) => escribe);
 }
 
 /** Concurrent callers share one attempt. A success is reused for a while, a failure is not. */

@@ -116,4 +116,7 @@ async function startIn(dir: string, more: Record<string, string>) {
   };
 }
 
-export const health = async ({ url }: ApiProcess) => (await fetch(`${url}/healthz`)).status;
+/** 200 while it takes changes. */
+export const health = async ({ url }: ApiProcess) => (await fetch(`${url}/readyz`)).status;
+/** 200 while it answers at least readings. */
+export const answers = async ({ url }: ApiProcess) => (await fetch(`${url}/healthz`)).status;

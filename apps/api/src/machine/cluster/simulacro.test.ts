@@ -3,7 +3,7 @@
  * HAProxy, the other by Hampi's own search. Only where the packages are; one test, because a cluster takes half a minute to make.
  */
 import { expect, test } from 'vitest';
-import { folder, health, start, undoAfterEach } from '../../testing/operation.ts';
+import { answers, folder, health, start, undoAfterEach } from '../../testing/operation.ts';
 import { type Member, statusOf, until } from './asking.ts';
 import { aCluster } from './cluster.ts';
 import { missing, type Node, others } from './nodes.ts';
@@ -121,6 +121,7 @@ test.skipIf(absent)(
       told(`no majority: process ${i + 1} reads after`, readable);
       const refused = await practice.book(program, turno as NonNullable<typeof turno>);
       expect([refused.status, refused.codigo]).toEqual([503, 'solo_lectura']);
+      expect([await answers(program), await health(program)]).toEqual([200, 503]);
       console.log(`simulacro: no majority: «${refused.mensaje}»`);
     }
     for (const node of lost) await cluster.start(node);
