@@ -3,7 +3,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { aPractice, answers, folder, health, open, PATIENCE, start, undoAfterEach } from '../testing/operation.ts';
+import { answers, aPractice, folder, health, open, PATIENCE, start, undoAfterEach } from '../testing/operation.ts';
 import { aPrimaryWithStandby } from '../testing/standby.ts';
 
 undoAfterEach();

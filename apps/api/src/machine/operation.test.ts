@@ -9,8 +9,8 @@ import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
 import {
-  aPractice,
   answers,
+  aPractice,
   folder,
   health,
   PATIENCE,

@@ -71,7 +71,7 @@ export async function startWorker(
   deps: Deps,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const worker = await startLeasedWorker(ownerPool, deps.log, (pgPool, events) =>
+  const worker = await startLeasedWorker(ownerPool, deps, (pgPool, events) =>
     run({
       pgPool,
       concurrency: 4,

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import { watchJumps } from './clock-jumps.ts';
 import { retryingPool } from './retrying-pool.ts';
 
 const EVERY_MS = 30_000;
@@ -18,11 +20,12 @@ interface Line {
  * Starts a worker that proves that it is alive by holding an advisory lock under its name while its connection lasts. A job locked
  * by a worker without that lock belongs to a killed process and is released, at the start and every 30 s; graphile-worker alone
  * would keep it locked for four hours. Also released are jobs handed out on a connection that died before we received them. A
- * worker that ends by itself is replaced. `run` must pass `pool` and `events` to graphile-worker.
+ * worker that ends by itself is replaced, and so is one whose clock went back: graphile-worker would let the crontab rest until the time that
+ * it had reached. `run` must pass `pool` and `events` to graphile-worker.
  */
 export async function startLeasedWorker(
   ownerPool: pg.Pool,
-  log: { warn(line: object, sentence: string): void },
+  { log, clock }: { log: { warn(line: object, sentence: string): void }; clock: Clock },
   run: (pool: pg.Pool, events: EventEmitter) => Promise<Runner>,
 ): Promise<{ stop(): Promise<void> }> {
   let names: string[] = [];
@@ -65,6 +68,7 @@ export async function startLeasedWorker(
 
   const begin = async (client: pg.PoolClient) => {
     names = [];
+    await client.query(FORGET_FUTURE, [clock.now()]);
     const begun = await run(retrying.pool, events);
     runner = begun;
     const goOn = () => {
@@ -78,7 +82,14 @@ export async function startLeasedWorker(
     await takeLease(client, names);
   };
 
+  const wentBack = watchJumps(clock);
   const beat = async () => {
+    const astray = runner;
+    if (wentBack() && astray) {
+      log.warn({}, 'the clock went back; the crontab begins again');
+      runner = undefined;
+      await astray.stop();
+    }
     const { client, since } = line ?? (await connect());
     // The search for dead workers waits until a new worker has taken its lock.
     await client.query(GATE);
@@ -121,6 +132,10 @@ export async function startLeasedWorker(
 
 const GATE = `select pg_advisory_lock(hashtext('hampi.trabajadores'))`;
 const OPEN_GATE = `select pg_advisory_unlock(hashtext('hampi.trabajadores'))`;
+
+/** What a wrong clock noted: until then graphile-worker would queue nothing of the crontab. */
+const FORGET_FUTURE = `update graphile_worker._private_known_crontabs set last_execution = $1
+  where last_execution > $1::timestamptz + interval '2 minutes'`;
 
 const takeLease = (client: pg.PoolClient, names: string[]) =>
   client.query(`select pg_advisory_lock(hashtext('hampi.trabajador'), hashtext(name)) from unnest($1::text[]) name`, [

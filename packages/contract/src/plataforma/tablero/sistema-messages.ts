@@ -82,6 +82,11 @@ export const payphone_apagado = 'Los pagos en línea no están configurados.';
 export const payphone_prueba = 'Pagos de prueba: no se cobra dinero.';
 export const payphone_bien = 'Pagos en línea activos.';
 
+export const reloj_distinto = (tiempo: string, adelantado: boolean) =>
+  `El reloj de este equipo va ${tiempo} ${adelantado ? 'adelantado' : 'atrasado'} respecto del de la base de datos.`;
+export const reloj_distinto_hacer =
+  'Active NTP (chrony) en los dos equipos. Hasta entonces, plazos y turnos se cuentan con horas distintas y los correos pueden salir tarde.';
+
 export const conexiones_hacer = 'Suba max_connections de PostgreSQL o use menos procesos de Hampi.';
 export const migraciones_hacer =
   'La base de datos y el programa no son de la misma versión: reinicie Hampi con la más nueva.';

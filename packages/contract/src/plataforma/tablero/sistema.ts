@@ -87,7 +87,8 @@ export const Sistema = z.object({
   }),
   /** The disk of the data folder; null if its size cannot be read. */
   disco: z.object({ libre: bytes, total: bytes }).nullable(),
-  base: z.object({ conexiones: cuenta, maximo: cuenta, bytes }),
+  /** `adelanto_s`: seconds by which the clock of Hampi's machine is ahead of the database's; negative if behind. */
+  base: z.object({ conexiones: cuenta, maximo: cuenta, bytes, adelanto_s: cuenta }),
   /** Certificate of the public address. SIN_HTTPS: plain http. COMPROBANDO: not checked yet. SIN_RESPUESTA: the address did not answer. */
   certificado: z.object({
     estado: z.enum(['SIN_HTTPS', 'COMPROBANDO', 'SIN_RESPUESTA', 'LEIDO']),

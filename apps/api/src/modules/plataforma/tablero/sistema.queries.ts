@@ -13,7 +13,10 @@ const SIGNATURE_DAYS = 30;
 /** The SRI's codes for how a document is made, which nobody but the program's maintainers can mend. */
 const NUESTROS = Object.keys(MOTIVOS).filter((codigo) => MOTIVOS[codigo]?.accion === 'AYUDA');
 
-type Guardado = Pick<Sistema, 'archivos' | 'auditoria' | 'base' | 'firmas' | 'sri'> & {
+type Guardado = Pick<Sistema, 'archivos' | 'auditoria' | 'firmas' | 'sri'> & {
+  base: Omit<Sistema['base'], 'adelanto_s'>;
+  /** By the database's clock. */
+  hora: string;
   correos: Omit<Sistema['correos'], 'salen'>;
   respaldo: Omit<Sistema['respaldo'], 'activo' | 'externo'>;
   minutos: Omit<Sistema['minutos'], 'activo'>;
@@ -83,7 +86,8 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
     ${count(revisar('transaccion'))} as por_revisar,
     current_setting('server_version') as postgresql,
     (select count(*) from migracion) as migraciones,
-    (select max(nombre) from migracion) as ultima`.execute(db);
+    (select max(nombre) from migracion) as ultima,
+    clock_timestamp() as hora`.execute(db);
   return rows[0] as Guardado;
 }
 

@@ -6,6 +6,7 @@ import type { Session } from '../../../access/session.ts';
 import { isMigrated } from '../../../data/migrate.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import { systemClock } from '../../../process/clock.ts';
 import { listFailedJobs, readQueueState, retryJobs } from '../../../process/queue-state.ts';
 import { VERSION } from '../../../process/version.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -29,9 +30,11 @@ export async function lookAtSistema(
     isMigrated(db),
     operador(db),
   ]);
-  const { correos, respaldo, minutos, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
+  const { correos, respaldo, minutos, por_revisar, postgresql, migraciones, ultima, base, hora, ...resto } = guardado;
+  const adelanto_s = Math.round((systemClock.now().getTime() - Date.parse(hora)) / 1_000);
   return {
     ...resto,
+    base: { ...base, adelanto_s },
     revisado_en: now.toISOString(),
     trabajos: { ...cola, fallas },
     correos: { ...correos, salen: config.smtpUrl !== undefined },

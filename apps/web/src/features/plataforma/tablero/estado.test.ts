@@ -142,6 +142,15 @@ test('[BE-27] audit, disk, certificate and signatures warn before it is too late
   );
 });
 
+test('[BE-44] a clock that does not agree with the database is said from a minute on', () => {
+  const off = (adelanto_s: number) => part('reloj', { base: { ...WELL.base, adelanto_s } });
+  expect([off(0), off(-60)]).toEqual([undefined, undefined]);
+  expect([off(3_600), off(-90)]).toMatchObject([
+    { nivel: 'atencion', frase: 'El reloj de este equipo va 60 minutos adelantado respecto del de la base de datos.' },
+    { frase: 'El reloj de este equipo va 2 minutos atrasado respecto del de la base de datos.' },
+  ]);
+});
+
 test('[BE-27] a stored file that cannot be opened is named by its key, with the remedy', () => {
   expect(level('archivos', {})).toBe('bien');
   const ultimos = [{ clave: '5f0c', que: 'FALTA' as const, hallado_en: '2026-11-24T14:00:00Z' }];

@@ -38,6 +38,8 @@ const ARCHIVE_OLD = 5 * MINUTE;
 const DISK_LOW = 0.15;
 const DISK_FULL = 0.05;
 const CERTIFICATE_SOON = 21 * DAY;
+/** Two clocks by NTP differ by much less. */
+const CLOCKS_DIFFER_S = 60;
 
 /** All parts: those with a problem first, otherwise in order of importance. */
 export function partesDe(s: Sistema): Parte[] {
@@ -56,6 +58,7 @@ export function partesDe(s: Sistema): Parte[] {
     sri(s),
     payphone(s),
     base(s),
+    ...reloj(s),
     operador(s),
     versiones(s),
   ];
@@ -308,6 +311,14 @@ function base({ base: b }: Sistema): Parte {
     ...(crowded && { hacer: MSistema.conexiones_hacer }),
     valor: bytesTexto(b.bytes),
   };
+}
+
+/** Only while Hampi and its database do not agree on the time. */
+function reloj({ base: { adelanto_s } }: Sistema): Parte[] {
+  const off = Math.abs(adelanto_s);
+  if (off <= CLOCKS_DIFFER_S) return [];
+  const frase = MSistema.reloj_distinto(contado(Math.round(off / 60), 'minuto', 'minutos'), adelanto_s > 0);
+  return [{ clave: 'reloj', titulo: 'Reloj', nivel: 'atencion', frase, hacer: MSistema.reloj_distinto_hacer }];
 }
 
 function operador({ operador: definido, demo }: Sistema): Parte {

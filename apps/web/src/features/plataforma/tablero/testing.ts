@@ -53,7 +53,7 @@ export const WELL: Sistema = {
   archivos: { perdidos: 0, ultimos: [] },
   auditoria: { verificada_en: '2026-11-24T07:30:05Z', fallos: 0, sin_leer: 0, sellada_en: '2026-11-24T14:07:00Z' },
   disco: { libre: 61e9, total: 100e9 },
-  base: { conexiones: 18, maximo: 100, bytes: 4.2e9 },
+  base: { conexiones: 18, maximo: 100, bytes: 4.2e9, adelanto_s: 0 },
   certificado: { estado: 'LEIDO', hasta: '2027-02-01T00:00:00Z' },
   certificado_base: null,
   firmas: { por_vencer: 0, vencidas: 0 },
