@@ -222,5 +222,12 @@ export const PRACTICE = [
     telefono: '+593 7 000 0000',
     responsable: null,
     fuente: null,
+    plazos: {
+      derecho_dias: 15,
+      brecha_autoridad_dias: 5,
+      brecha_personas_dias: 3,
+      plazos_habiles: false,
+      historia_anios: 15,
+    },
   }),
 ];

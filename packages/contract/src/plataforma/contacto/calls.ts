@@ -47,6 +47,14 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
     responsable: Operador.nullable(),
     /** Where the source of this program is offered (AGPL, section 13); null if nobody has said so. */
     fuente: z.string().nullable(),
+    /** The terms that the privacy policy promises, as administrators set them: days for a request of rights and for the notices of a breach. */
+    plazos: z.object({
+      derecho_dias: z.number().int(),
+      brecha_autoridad_dias: z.number().int(),
+      brecha_personas_dias: z.number().int(),
+      plazos_habiles: z.boolean(),
+      historia_anios: z.number().int(),
+    }),
   }),
 });
 

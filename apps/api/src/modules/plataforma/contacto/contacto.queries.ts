@@ -13,9 +13,15 @@ export const contactos = sql<Contacto>`
 
 /** What public pages say of the platform: how to reach it, and who runs it. */
 export async function findEmpresaPublica({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const [empresa, responsable = null] = await Promise.all([findEmpresa(db), operador(db)]);
-  return { ...empresa, responsable, fuente: config.sourceUrl ?? null };
+  const [empresa, plazos, responsable = null] = await Promise.all([findEmpresa(db), findPlazos(db), operador(db)]);
+  return { ...empresa, plazos, responsable, fuente: config.sourceUrl ?? null };
 }
+
+const findPlazos = (db: DbOrTrx) =>
+  db
+    .selectFrom('empresa')
+    .select(['derecho_dias', 'brecha_autoridad_dias', 'brecha_personas_dias', 'plazos_habiles', 'historia_anios'])
+    .executeTakeFirstOrThrow();
 
 /** Columns searched by administrators. */
 export const SEARCHED = ['nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal'];

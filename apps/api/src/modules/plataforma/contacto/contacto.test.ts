@@ -121,7 +121,18 @@ test('[PU-4] a malformed or too large form gets the page with a sentence; API ca
 
 test("[PU-4] the contact page shows the operator's telephone and e-mail without a session", async () => {
   const empresa = await db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
-  expect(await anonymous.call(getEmpresaPublica)).toEqual({ ...empresa, responsable: null, fuente: null });
+  expect(await anonymous.call(getEmpresaPublica)).toMatchObject({ ...empresa, responsable: null, fuente: null });
+});
+
+test('[BE-42] the public pages learn the terms that administrators set', async () => {
+  await db.updateTable('empresa').set({ derecho_dias: 10, plazos_habiles: true }).execute();
+  expect((await anonymous.call(getEmpresaPublica)).plazos).toEqual({
+    derecho_dias: 10,
+    brecha_autoridad_dias: 5,
+    brecha_personas_dias: 3,
+    plazos_habiles: true,
+    historia_anios: 15,
+  });
 });
 
 test.each<[Role, () => Promise<Parameters<typeof as>[0]>]>([

@@ -79,6 +79,26 @@ test('[PU-4] telephone and e-mail of the provider are shown, and the page works 
   );
 });
 
+test('[BE-42] the privacy policy promises the terms that administrators set, and cites the articles that are known', () => {
+  const plazos = {
+    derecho_dias: 10,
+    brecha_autoridad_dias: 4,
+    brecha_personas_dias: 1,
+    plazos_habiles: true,
+    historia_anios: 20,
+  };
+  const empresa = { nombre: 'Hampi', correo: 'a@b.ec', telefono: '', responsable: null, fuente: null, plazos };
+  const said = textOf(draw('/privacy', { data: { empresa } }));
+  for (const words of [
+    'respondemos en 10 días laborables',
+    'en un máximo de 4 días laborables, y a usted en un máximo de 1 día laborable',
+    '20 años desde la última atención',
+    'artículos 30 a 32 de la LOPDP',
+    'Ley Orgánica de Salud, artículo 7, literal f',
+  ])
+    expect(said).toContain(words);
+});
+
 test('[PU-4] the cities are Cuenca and Otra', () => {
   const options = [...part(draw('/Contacto'), 'select').matchAll(/<option>([^<]+)/g)].map(([, name]) => name);
   expect(options).toEqual(['Cuenca', 'Otra']);

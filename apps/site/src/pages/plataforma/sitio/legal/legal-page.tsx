@@ -160,3 +160,22 @@ export function CorreoSoporte() {
   if (!empresa) return <a href="/Contacto">el correo de soporte que consta en Contacto</a>;
   return <a href={`mailto:${empresa.correo}`}>{empresa.correo}</a>;
 }
+
+/** The terms of this installation in words (`15 días`, `10 días laborables`); without the database, that the law sets them. */
+export function usePlazos() {
+  const plazos = useVisit<ConEmpresa>().data.empresa?.plazos;
+  const dias = (n: number | undefined) =>
+    n === undefined
+      ? 'el plazo que fija la ley'
+      : `${n} ${n === 1 ? 'día' : 'días'}${plazos?.plazos_habiles ? (n === 1 ? ' laborable' : ' laborables') : ''}`;
+  return {
+    derecho: dias(plazos?.derecho_dias),
+    autoridad: dias(plazos?.brecha_autoridad_dias),
+    personas: dias(plazos?.brecha_personas_dias),
+    historia: plazos ? `${plazos.historia_anios} años` : 'el tiempo que fija la norma',
+  };
+}
+
+type Plazo = keyof ReturnType<typeof usePlazos>;
+/** One of them, inside a sentence. */
+export const PlazoDe = ({ que }: { que: Plazo }) => usePlazos()[que];

@@ -1,10 +1,19 @@
 import { TEXTOS } from '@hampi/contract/plataforma/operador/textos';
 import { privacidadPage } from '@hampi/contract/plataforma/sitio/pages';
 import { view } from '../../../../view.tsx';
-import { CorreoDatos, LegalPage, NombreResponsable, type Section, useResponsable } from './legal-page.tsx';
+import {
+  CorreoDatos,
+  LegalPage,
+  NombreResponsable,
+  PlazoDe,
+  type Section,
+  usePlazos,
+  useResponsable,
+} from './legal-page.tsx';
 
 /** `/privacy/`: the privacy policy with the contents of 3 §1 and those required by Ecuadorian law (ecuador §7.1). */
 function Content() {
+  const { derecho } = usePlazos();
   return (
     <LegalPage
       title="Política de privacidad"
@@ -12,7 +21,7 @@ function Content() {
       summary={[
         'Sus datos de salud se guardan cifrados y solo los ven quienes le atienden o usted autoriza.',
         'Los datos de menores de edad son de uso estrictamente médico y se depuran cada 3 años si el usuario está inactivo.',
-        'Puede pedir una copia de sus datos, corregirlos o solicitar su eliminación por correo; respondemos en 15 días.',
+        `Puede pedir una copia de sus datos, corregirlos o solicitar su eliminación por correo; respondemos en ${derecho}.`,
         'No vendemos datos personales.',
       ]}
       sections={sections}
@@ -174,7 +183,10 @@ const sections: Section[] = [
     title: 'Datos de salud',
     body: (
       <>
-        <p>Son datos sensibles y reciben una protección especial:</p>
+        <p>
+          Son datos sensibles y reciben una protección especial (artículos 30 a 32 de la LOPDP, según lo publicado). Los
+          tratan profesionales e instituciones de salud, obligados al secreto profesional:
+        </p>
         <ul>
           <li>los registros clínicos se almacenan cifrados;</li>
           <li>solo el profesional que los ingresó puede editarlos;</li>
@@ -240,7 +252,10 @@ const sections: Section[] = [
     body: (
       <ul>
         <li>Los datos de la cuenta, mientras esté activa y hasta que pida su eliminación.</li>
-        <li>La historia clínica, 15 años desde la última atención, salvo que la norma sanitaria fije otro plazo.</li>
+        <li>
+          La historia clínica, <PlazoDe que="historia" /> desde la última atención, salvo que la norma sanitaria fije
+          otro plazo.
+        </li>
         <li>Las recetas, 5 años; los comprobantes de venta, 7 años.</li>
         <li>
           Los datos de menores de usuarios inactivos se depuran cada 3 años, con la salvedad indicada en la sección 5.
@@ -262,8 +277,8 @@ const sections: Section[] = [
         </p>
         <p>
           Si ocurriera una vulneración de seguridad, la notificaremos a la Superintendencia de Protección de Datos
-          Personales y a ARCOTEL en un máximo de 5 días laborables, y a usted en un máximo de 3 días cuando sus derechos
-          estén en riesgo.
+          Personales y a ARCOTEL en un máximo de <PlazoDe que="autoridad" />, y a usted en un máximo de{' '}
+          <PlazoDe que="personas" /> cuando sus derechos estén en riesgo.
         </p>
       </>
     ),
@@ -275,7 +290,10 @@ const sections: Section[] = [
       <>
         <p>Usted puede, gratuitamente y en cualquier momento:</p>
         <ul>
-          <li>acceder a sus datos y recibir una copia de ellos;</li>
+          <li>
+            acceder a sus datos y recibir una copia de ellos; de su historia clínica también por la Ley Orgánica de
+            Salud, artículo 7, literal f;
+          </li>
           <li>pedir que se rectifiquen o se actualicen;</li>
           <li>pedir que se eliminen o que se suspenda su tratamiento;</li>
           <li>oponerse a un uso determinado, como el envío de promociones;</li>
@@ -284,8 +302,8 @@ const sections: Section[] = [
           <li>retirar su consentimiento.</li>
         </ul>
         <p>
-          Escriba a <CorreoDatos /> desde el correo de su cuenta. Respondemos en un máximo de 15 días. Si no queda
-          conforme, puede acudir a la Superintendencia de Protección de Datos Personales.
+          Escriba a <CorreoDatos /> desde el correo de su cuenta. Respondemos en un máximo de <PlazoDe que="derecho" />.
+          Si no queda conforme, puede acudir a la Superintendencia de Protección de Datos Personales.
         </p>
       </>
     ),
