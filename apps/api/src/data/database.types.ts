@@ -835,6 +835,7 @@ export interface Derivacion {
   para_doctor_id: number | null;
   redirige_id: number | null;
   sellada: Buffer;
+  traida_en: string | null;
   urgente: boolean;
   version: Generated<number>;
 }

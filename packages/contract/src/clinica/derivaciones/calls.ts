@@ -47,6 +47,8 @@ export const Derivacion = z.object({
   redirigida_a: id.nullable(),
   /** Whether the reader sent it; otherwise its sender left the practice, which gave it to the reader. */
   propia: z.boolean(),
+  /** It came with the export of another installation, where its colleague is: here that is a name, and nothing is open to anybody. */
+  traida: z.boolean(),
 });
 export type Derivacion = z.output<typeof Derivacion>;
 

@@ -13,7 +13,7 @@ import { findEntries } from '../consulta/consultas.queries.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import { papeles } from '../papeles/papeles.queries.ts';
 import { openPapeles } from '../papeles/sellado.ts';
-import { nombreKey, type Sellada } from './sellado.ts';
+import type { Sellada } from './sellado.ts';
 
 /** The newest of each kind are offered. */
 const VISITAS = 60;
@@ -133,15 +133,17 @@ const COLUMNA = {
   PAPEL: 'papel_id',
 } as const;
 
+const keyOf = ({ clase, id }: { clase: ClaseAdjunto; id: number }) => `${clase}:${id}`;
+
 /** The chosen ones as they are stored, each once. 400 for what is not offered. */
 export async function elegidosDe(deps: Deps, de: De, chosen: DerivacionDatos['adjuntos']): Promise<Elegidos> {
-  if (chosen.length === 0) return { filas: [], nombres: {} };
-  const all = new Map((await ofrecidos(deps, de)).map((one) => [nombreKey(one.clase, one.id), one]));
-  const keys = [...new Set(chosen.map(({ clase, id }) => nombreKey(clase, id)))];
+  if (chosen.length === 0) return { filas: [], nombres: [] };
+  const all = new Map((await ofrecidos(deps, de)).map((one) => [keyOf(one), one]));
+  const keys = [...new Set(chosen.map(keyOf))];
   const found = keys.map((key) => all.get(key) ?? invalid({ adjuntos: MD.adjunto }, MD.adjunto));
   return {
     filas: found.map(({ clase, id }) => ({ [COLUMNA[clase]]: id })),
-    nombres: Object.fromEntries(found.map(({ clase, id, nombre, fecha }) => [nombreKey(clase, id), { nombre, fecha }])),
+    nombres: found.map(({ nombre, fecha }) => ({ nombre, fecha })),
   };
 }
 
@@ -152,18 +154,19 @@ export async function adjuntosOf(
   { nombres }: Pick<Sellada, 'nombres'>,
 ): Promise<Adjunto[]> {
   const rows = await adjuntos(db).where('a.derivacion_id', '=', derivacionId).orderBy('a.id').execute();
-  return rows.map((row) => {
-    const [clase, ref] = claseOf(row);
-    const { nombre, fecha } = nombres[nombreKey(clase, ref)] ?? { nombre: clase, fecha: '' };
+  const written = Object.values(nombres);
+  return rows.map((row, i) => {
+    const clase = claseOf(row);
+    const { nombre, fecha } = written[i] ?? { nombre: clase, fecha: '' };
     const tipo = clase === 'RESULTADO' ? row.archivo_tipo : clase === 'PAPEL' ? row.papel_tipo : 'application/pdf';
     return { id: row.id, clase, nombre, fecha, retirado: row.retirado, pdf: tipo === 'application/pdf' };
   });
 }
 
-function claseOf(row: FilaAdjunto): [ClaseAdjunto, number] {
-  if (row.consulta_id !== null) return ['VISITA', row.consulta_id];
-  if (row.examen_id !== null) return ['RESULTADO', row.examen_id];
-  return row.documento_id !== null ? ['DOCUMENTO', row.documento_id] : ['PAPEL', row.papel_id as number];
+function claseOf(row: FilaAdjunto): ClaseAdjunto {
+  if (row.consulta_id !== null) return 'VISITA';
+  if (row.examen_id !== null) return 'RESULTADO';
+  return row.documento_id !== null ? 'DOCUMENTO' : 'PAPEL';
 }
 
 const adjuntos = (db: DbOrTrx) =>
@@ -177,7 +180,7 @@ const adjuntos = (db: DbOrTrx) =>
     .select(sql<boolean>`(o.anulado_en is not null or p.quitado_en is not null)`.as('retirado'));
 type FilaAdjunto = Pick<
   Awaited<ReturnType<ReturnType<typeof adjuntos>['execute']>>[number],
-  'consulta_id' | 'examen_id' | 'documento_id' | 'papel_id'
+  'consulta_id' | 'examen_id' | 'documento_id'
 >;
 
 /** An attachment of a referral that fulfils a condition over `derivacion as x`; undefined if there is none. */

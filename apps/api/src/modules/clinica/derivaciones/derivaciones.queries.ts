@@ -32,7 +32,14 @@ export const derivaciones = (db: DbOrTrx) =>
     .leftJoin('usuario as pu', 'pu.id', 'pd.usuario_id')
     .select(['x.id', 'x.clave', 'x.cliente_id', 'x.doctor_id', 'x.consulta_id', 'x.clase', 'x.urgente', 'x.estado'])
     .select(['x.para_doctor_id', 'x.a_cargo_id', 'x.papel_id', 'x.sellada', 'x.version', 'x.enviada_en'])
-    .select(['x.abierta_hasta', 'x.aceptada_en', 'x.cerrada_en', 'u.id as de_usuario_id', 'u.email as de_email'])
+    .select([
+      'x.abierta_hasta',
+      'x.aceptada_en',
+      'x.cerrada_en',
+      'x.traida_en',
+      'u.id as de_usuario_id',
+      'u.email as de_email',
+    ])
     .select([nombreCompleto('c').as('paciente'), nombreDe('u').as('de'), nombreDe('pu').as('para')])
     .select(['pu.id as para_usuario_id', 'pu.email as para_email'])
     .select(sql<boolean>`(x.para_doctor_id is not null and not ${recibe('pd', 'pu')})`.as('sin_cuenta'))

@@ -1,14 +1,22 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import { sql } from 'kysely';
-import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { type ArchivoCsv, type Fila, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { type Alcance, ofProveedor } from '../../../data/tables/scope.ts';
-import { table } from '../../../data/tables/table.ts';
+import { type Llegada, table } from '../../../data/tables/table.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 import { derivaciones } from './derivaciones.queries.ts';
 import { propiasOf } from './propias/propias.ts';
-import { openDerivaciones, openRespuestas, placeOf, respuestaPlace } from './sellado.ts';
+import {
+  openDerivaciones,
+  openRespuestas,
+  placeOf,
+  type RespuestaSellada,
+  respuestaPlace,
+  type Sellada,
+} from './sellado.ts';
 import { destinoOf, porqueOf } from './vista.ts';
 
 /** Patients have those of visits that are not held back from them, once each, as their screen shows them. */
@@ -82,7 +90,7 @@ const contestadas: ArchivoCsv = {
     id: 'Número',
     derivacion_id: 'Número de la derivación',
     version: 'Versión',
-    doctor_id: 'Número del profesional que la escribió',
+    autor: 'Profesional que la escribió',
     clase: 'Si es respuesta o devolución',
     escrita_en: 'Cuándo se escribió',
     razon: 'Por qué se devolvió',
@@ -103,12 +111,14 @@ const contestadas: ArchivoCsv = {
       const rows = await deps.db
         .selectFrom('derivacion_respuesta as t')
         .innerJoin('derivacion as x', 'x.id', 't.derivacion_id')
+        .innerJoin('doctor as d', 'd.id', 't.doctor_id')
+        .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
         .where(theirs)
         .where('t.id', '>', after)
         .orderBy('t.id')
         .limit(LOTE)
         .select(['t.id', 't.id as llave', 't.derivacion_id', 't.version', 't.doctor_id', 't.clase', 't.escrita_en'])
-        .select('t.sellada')
+        .select(['t.sellada', nombreProfesional.as('autor')])
         .execute();
       return (await openRespuestas(deps, rows)).map(({ words, ...row }) => ({
         ...row,
@@ -150,12 +160,60 @@ const propias: ArchivoCsv = {
   },
 };
 
-const OTRA = 'Un envío vale entre cuentas de esta instalación; su documento y los papeles con la respuesta sí vuelven.';
+/** The name of the doctor in a column of `t`. */
+const nombreEn = (columna: string) => sql`(select concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)
+  from doctor d join usuario u on u.id = d.usuario_id where d.id = ${sql.ref(`t.${columna}`)})`;
+
+const deEnviada = ({ id }: Alcance) =>
+  sql<boolean>`exists (select from derivacion x where x.id = t.derivacion_id and x.doctor_id = ${id})`;
+
+interface Salida extends Fila {
+  para: string | null;
+  estado: string;
+  sellada: Sellada;
+}
+interface SalidaRespuesta extends Fila {
+  autor: string | null;
+  sellada: RespuestaSellada;
+}
+
+/** The colleague becomes a name, as that of an establishment is: one who had accepted it answers on paper from then on. */
+function llegaDerivacion(fila: Fila, { ahora }: Llegada): Fila {
+  const { para, estado, sellada: words, ...row } = fila as Salida;
+  return {
+    ...row,
+    estado: estado === 'ACEPTADA' ? 'ENVIADA' : estado,
+    traida_en: ahora,
+    // By position: their numbers are others here.
+    sellada: { ...words, establecimiento: words.establecimiento ?? para, nombres: Object.values(words.nombres ?? []) },
+  };
+}
+
+/** It is sealed with the sender's key, because its author has no account here. */
+function llegaRespuesta(fila: Fila): Fila {
+  const { autor, sellada: words, ...row } = fila as SalidaRespuesta;
+  return { ...row, sellada: { ...words, autor: words.autor ?? autor } };
+}
+
+const isContenido = ({ sellada }: Fila) => typeof sellada === 'object' && sellada !== null && !Array.isArray(sellada);
 
 export const derivacionesTables = [
   table('derivacion', {
     csv: [enviadas, propias],
-    returns: OTRA,
+    returns: {
+      de: ofProveedor,
+      ademas: { para: () => nombreEn('para_doctor_id') },
+      sin: {
+        para_doctor_id: 'Su colega tiene cuenta en otra instalación: aquí es un nombre.',
+        abierta_hasta: 'A nadie se le abre nada aquí.',
+        a_cargo_id: 'Quien la tenía a cargo no viene en el archivo.',
+        traida_en: 'Cada instalación anota cuándo le llegó.',
+      },
+      // A paper of who had it in charge.
+      ajenas: { papel_id: 'VACIA', redirige_id: 'VACIA' },
+      admite: isContenido,
+      llega: llegaDerivacion,
+    },
     sealed: {
       columna: 'sellada',
       de: ({ doctor_id, clave }: { doctor_id: number; clave: string }) => ({
@@ -183,11 +241,17 @@ export const derivacionesTables = [
         de: { doctor: ({ id }) => sql<boolean>`x.doctor_id = ${id}` },
       },
     ],
-    returns: OTRA,
+    returns: { de: deEnviada },
   }),
   table('derivacion_respuesta', {
     csv: [contestadas],
-    returns: OTRA,
+    returns: {
+      de: deEnviada,
+      ademas: { autor: () => nombreEn('doctor_id') },
+      ajenas: { doctor_id: 'PROPIA' },
+      admite: isContenido,
+      llega: llegaRespuesta,
+    },
     sealed: {
       columna: 'sellada',
       de: (row: { derivacion_id: number; version: number; doctor_id: number }) => ({

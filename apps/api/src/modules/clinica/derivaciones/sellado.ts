@@ -1,20 +1,21 @@
 /** The words of referrals and of their answers, sealed with the key of whoever wrote them. */
-import type {
-  ClaseAdjunto,
-  ContenidoDerivacion,
-  ContenidoRespuesta,
-} from '@hampi/contract/clinica/derivaciones/formas';
+import type { ContenidoDerivacion, ContenidoRespuesta } from '@hampi/contract/clinica/derivaciones/formas';
 import type { Deps } from '../../../deps.ts';
 
+interface Nombre {
+  nombre: string;
+  /** YYYY-MM-DD. */
+  fecha: string;
+}
+
 export interface Sellada extends ContenidoDerivacion {
-  /** What each attachment was called when it was sent, by kind and id. */
-  nombres: Record<string, { nombre: string; fecha: string }>;
+  /** What each attachment was called when it was sent, in the order of their rows; the oldest by kind and id in that order. */
+  nombres: readonly Nombre[] | Readonly<Record<string, Nombre>>;
   /** Questions about allergies that were answered when it was sent. */
   conAlergia?: string[];
   /** Why its sender ended it. */
   razon?: string;
 }
-export const nombreKey = (clase: ClaseAdjunto, id: number) => `${clase}:${id}`;
 
 type Reach = Pick<Deps, 'vault'>;
 interface Fila {
@@ -38,7 +39,10 @@ export async function openDerivaciones<F extends Fila & { sellada: Buffer }>({ v
 }
 
 /** What a colleague wrote: an answer, or only why it was returned. */
-export type RespuestaSellada = ContenidoRespuesta | { razon: string };
+export type RespuestaSellada = (ContenidoRespuesta | { razon: string }) & {
+  /** The colleague's name, where the answer came with an export and they have no account. */
+  autor?: string;
+};
 
 interface FilaRespuesta {
   derivacion_id: number;

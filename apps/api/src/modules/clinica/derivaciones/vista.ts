@@ -12,7 +12,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { type FilaDerivacion, respuestas } from './derivaciones.queries.ts';
-import { openRespuestas, type Sellada } from './sellado.ts';
+import { openRespuestas, type RespuestaSellada, type Sellada } from './sellado.ts';
 
 type ConEstado = Pick<FilaDerivacion, 'estado' | 'abierta_hasta'>;
 
@@ -70,6 +70,7 @@ export function derivacionOf(
     dias: waits ? diasDesde(row.enviada_en, now) : null,
     redirigida_a: row.redirigida_a,
     propia: row.doctor_id === doctorId,
+    traida: row.traida_en !== null,
   };
 }
 
@@ -81,7 +82,8 @@ export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, id
     if (clase === 'DEVOLUCION')
       found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon });
     else {
-      const respuesta = { ...(words as ContenidoRespuesta), version, doctor, respondida_en, escrita_en };
+      const { autor, ...contenido } = words as ContenidoRespuesta & Pick<RespuestaSellada, 'autor'>;
+      const respuesta = { ...contenido, version, doctor: autor ?? doctor, respondida_en, escrita_en };
       found.set(derivacion_id, { respuesta, razon: null });
     }
   return found;

@@ -113,8 +113,12 @@ function Enviadas() {
   );
 }
 
-const espera = ({ dias, sin_cuenta, cerrada_en }: Derivacion) =>
-  [esperaTexto(dias), sin_cuenta && cerrada_en === null && 'El colega ya no tiene cuenta: envíela a otro']
+const espera = ({ dias, sin_cuenta, cerrada_en, traida }: Derivacion) =>
+  [
+    traida && 'Traída',
+    esperaTexto(dias),
+    sin_cuenta && cerrada_en === null && 'El colega ya no tiene cuenta: envíela a otro',
+  ]
     .filter(Boolean)
     .join(' · ');
 

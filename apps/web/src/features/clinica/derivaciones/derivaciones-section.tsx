@@ -111,7 +111,12 @@ function Fila({ row, zona, onRead }: { row: Derivacion; zona: string; onRead: ()
         <b>{titulo}</b>
         <span className="block">{row.destino}</span>
         <small className="block c-quiet">
-          {[row.urgente && 'Urgente', esperaTexto(row.dias), row.sin_cuenta && 'El colega ya no tiene cuenta']
+          {[
+            row.traida && 'Traída',
+            row.urgente && 'Urgente',
+            esperaTexto(row.dias),
+            row.sin_cuenta && 'El colega ya no tiene cuenta',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -105,7 +105,7 @@ test('[BE-32] without referrals the tray says what will appear there, and the se
       aceptada_en: null,
       cerrada_en: null,
     },
-    ...{ dias: 12, redirigida_a: null, propia: true },
+    ...{ dias: 12, redirigida_a: null, propia: true, traida: false },
   } as const;
   open('/medico/derivaciones', 'ROLE_MED', [answer(listRecibidas, []), answer(calls.listEnviadas, [enviada])]);
   await expect.element(page.getByText(MD.recibidas_vacio)).toBeVisible();

@@ -129,7 +129,9 @@ function Enviada({ derivacion: d, children }: { derivacion: DerivacionEntera; ch
       <div className="row wrap gap-12">
         <EstadoBadge estado={d.estado} />
         <span className="t-small c-quiet">
-          {[d.urgente && 'Urgente', esperaTexto(d.dias)].filter(Boolean).join(' · ')}
+          {[d.traida && 'Traída de otra instalación', d.urgente && 'Urgente', esperaTexto(d.dias)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <p className="m-0 anywhere">

@@ -2,7 +2,7 @@
 import { type ContenidoDerivacion, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import type { ServiceRequest } from 'fhir/r4';
 import { codigoCie10 } from './consulta.ts';
-import { concepto, recurso } from './partes.ts';
+import { concepto, recurso, referencia } from './partes.ts';
 import { SISTEMA } from './sistemas.ts';
 
 export interface DerivacionLeida {
@@ -10,6 +10,8 @@ export interface DerivacionLeida {
   cliente_id: number;
   consulta_id: number;
   doctor_id: number;
+  /** The sender's name. */
+  de: string;
   clase: string;
   urgente: boolean;
   estado: string;
@@ -29,7 +31,7 @@ const ESTADO: Record<string, ServiceRequest['status']> = {
   ANULADA: 'revoked',
 };
 /** SNOMED CT: patient referral. */
-const DERIVACION = { system: 'http://snomed.info/sct', code: '3457005', display: 'Patient referral' };
+export const DERIVACION = { system: 'http://snomed.info/sct', code: '3457005', display: 'Patient referral' };
 
 export const derivacionFhir = (d: DerivacionLeida): ServiceRequest =>
   recurso<ServiceRequest>({
@@ -44,7 +46,7 @@ export const derivacionFhir = (d: DerivacionLeida): ServiceRequest =>
     subject: { reference: `Patient/${d.cliente_id}` },
     encounter: { reference: `Encounter/${d.consulta_id}` },
     authoredOn: d.enviada_en,
-    requester: { reference: `Practitioner/${d.doctor_id}` },
+    requester: referencia('Practitioner', d.doctor_id, d.de),
     performerType: d.words?.especialidad ? concepto(d.words.especialidad) : undefined,
     // By name: a colleague of another practice is no resource of the sender's.
     performer: [{ display: d.destino }],

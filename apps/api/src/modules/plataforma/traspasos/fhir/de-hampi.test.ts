@@ -1,6 +1,8 @@
 /** A patient's own export, imported by a doctor in another installation (BE-18, ADR 255). */
 
+import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { annulDerivacion, sendDerivacion } from '@hampi/contract/clinica/derivaciones/calls';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { getDocumentoTraido, listDocumentosTraidos } from '@hampi/contract/clinica/traidos/calls';
@@ -11,6 +13,7 @@ import { expect, test } from 'vitest';
 import { builders, type ClienteAccount, type DoctorAccount } from '../../../../testing/builders.ts';
 import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { correspondencia } from '../../../clinica/derivaciones/testing/derivadores.ts';
 import { downloaded, exported } from '../../exportacion/testing/exported.ts';
 import { traspasosOf } from '../testing/bring-archivo.ts';
 import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
@@ -19,8 +22,10 @@ const here = await startTestApp();
 const there = await startTestApp();
 
 /** A patient with a record and an account, and the ZIP of their export. */
-async function aPatientWhoLeaves() {
-  const { paciente } = await aFullRecord(here);
+async function aPatientWhoLeaves(before?: (record: Awaited<ReturnType<typeof aFullRecord>>) => Promise<void>) {
+  const record = await aFullRecord(here);
+  const { paciente } = record;
+  await before?.(record);
   const account = await builders(here.db).aCliente({ cedula_identidad: null });
   await here.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
   await here.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', paciente.id).execute();
@@ -290,4 +295,35 @@ test('[BE-29] [BE-18] a patient’s ZIP has the visits and results that the pati
   const before = await count();
   await takenIn(zip, doctor);
   expect(await count()).toBe(before);
+});
+
+test('[BE-32] [BE-18] a patient’s ZIP brings where they were sent and why, with its form, and not what was withdrawn', async () => {
+  const { pdfOf } = await correspondencia(here);
+  const { zip } = await aPatientWhoLeaves(async ({ doctor, consulta }) => {
+    const caller = await here.as(doctor);
+    const send = async (establecimiento: string) => {
+      const body = {
+        clave: randomUUID(),
+        consultaId: consulta.id,
+        clase: 'REFERENCIA' as const,
+        motivo: 'FALTA' as const,
+        resumen: 'Cefalea de dos semanas',
+        establecimiento,
+        especialidad: 'Neurología',
+      };
+      return (await caller.call(sendDerivacion, { body })).id;
+    };
+    await pdfOf(doctor, await send('Hospital del Río'), { email: 'true' });
+    const derivacionId = await send('Clínica del Valle');
+    await caller.call(annulDerivacion, { params: { derivacionId }, body: { razon: 'Se escribió dos veces' } });
+  });
+  const { linea, done } = await takenIn(zip);
+  const brought = (await linea()).flatMap(({ traido }) => (traido ? [[traido.titulo, traido.palabras]] : []));
+  expect(brought).toContainEqual([
+    'Referencia de otro sistema',
+    expect.stringMatching(/^La envió .+ · A Hospital del Río · Neurología · Falta de profesional$/),
+  ]);
+  expect(brought).toContainEqual([expect.any(String), expect.stringMatching(/^Formulario 053 .+ 000001$/)]);
+  expect(JSON.stringify(brought)).not.toContain('Clínica del Valle');
+  expect(done.sin_lugar?.ServiceRequest).toBe(3);
 });

@@ -22,7 +22,7 @@ import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
 import { entendido, isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
-import { type NotaDicha, notaDe, type VisitaDicha, visitaDe } from './visitas.ts';
+import { derivacionDe, type NotaDicha, notaDe, type VisitaDicha, visitaDe } from './visitas.ts';
 
 export interface Expediente {
   /** The position among the patients of the file, from 1. */
@@ -38,6 +38,7 @@ export interface Expediente {
   embarazos: EmbarazoDicho[];
   gestaciones: GestacionDicha[];
   visitas: VisitaDicha[];
+  derivaciones: VisitaDicha[];
   notas: NotaDicha[];
 }
 
@@ -60,6 +61,7 @@ const empty = (): Partes => ({
   embarazos: [],
   gestaciones: [],
   visitas: [],
+  derivaciones: [],
   notas: [],
 });
 
@@ -108,13 +110,23 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
 
 /** The number of parts by the type of resource that they come from. */
-const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, visitas, ...observadas }: Partes) => ({
+const cuantos = ({
+  alergias,
+  condiciones,
+  medicacion,
+  vacunas,
+  documentos,
+  visitas,
+  derivaciones,
+  ...observadas
+}: Partes) => ({
   AllergyIntolerance: alergias.length,
   Condition: condiciones.length,
   MedicationRequest: medicacion.length,
   Immunization: vacunas.length,
   DocumentReference: documentos.length,
   Encounter: visitas.length,
+  ServiceRequest: derivaciones.length,
   Observation: observaciones(observadas),
 });
 
@@ -188,6 +200,10 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
     case 'Encounter': {
       const visita = visitaDe(r);
       return visita !== undefined && add(of(r.subject?.reference).visitas, visita);
+    }
+    case 'ServiceRequest': {
+      const derivacion = derivacionDe(r);
+      return derivacion !== undefined && add(of(r.subject?.reference).derivaciones, derivacion);
     }
     case 'Observation':
       return noteObservation(of(r.subject?.reference), r);

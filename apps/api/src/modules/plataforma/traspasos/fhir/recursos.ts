@@ -1,4 +1,5 @@
 /** The resources of a file: a Bundle, NDJSON with one resource per line, or a ZIP of such files. */
+import { documentoTexto } from '@hampi/contract/clinica/documentos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -64,7 +65,9 @@ function broken(): never {
 /** Marks an export of Hampi, which has its resources both as lines and in bundles, beside tables for another Hampi. */
 const MANIFIESTO = 'MANIFIESTO.json';
 /** Paths of its attachments: `Binary/documento-12` is the file `documentos/receta/12-receta-7.pdf`. */
-const COPIA = /^documentos\/(otros_sistemas|receta|pedido|certificado|consentimiento)\/([1-9]\d{0,8})-[^/]+$/;
+const COPIA = new RegExp(
+  `^documentos/(otros_sistemas|${Object.keys(documentoTexto).join('|')})/([1-9]\\d{0,8})-[^/]+$`,
+);
 /** `Binary/examen-7` is `documentos/resultados/7.pdf`. */
 const RESULTADO = /^documentos\/resultados\/([1-9]\d{0,8})\.[a-z0-9]{1,8}$/;
 

@@ -1,9 +1,10 @@
 /** Visits at another system's practice, with what was noted at them, as words (ADR 255). Their diagnoses, measures and medicines come by themselves. */
 import { isFecha } from '@hampi/contract/base/fechas';
-import type { Encounter, Observation } from 'fhir/r4';
+import type { Encounter, Observation, ServiceRequest } from 'fhir/r4';
 import type { VisitaDeOtro } from '../../../clinica/traidos/traidos.ts';
+import { DERIVACION } from '../../fhir/recursos/derivacion.ts';
 import { claveOf } from './recursos.ts';
-import { diaDe, limpio, momentoOf, palabrasDe } from './texto.ts';
+import { diaDe, isAmong, limpio, momentoOf, palabrasDe } from './texto.ts';
 
 export interface VisitaDicha extends VisitaDeOtro {
   clave: string;
@@ -33,6 +34,27 @@ export function visitaDe(r: Encounter): VisitaDicha | undefined {
   };
 }
 
+const VALE = ['active', 'completed'];
+
+/** A referral, with where it went, why, and what was recommended; undefined for another request, or one that was withdrawn. */
+export function derivacionDe(r: ServiceRequest): VisitaDicha | undefined {
+  const momento = momentoOf(r.authoredOn);
+  const dia = diaDe(momento);
+  const isReferral = r.category?.some((category) => isAmong(category, [DERIVACION.code]));
+  if (!isReferral || !VALE.includes(r.status) || !momento || !dia || !isFecha(dia)) return undefined;
+  const [de, a] = [limpio(r.requester?.display), limpio(r.performer?.[0]?.display)];
+  const why = (r.reasonCode ?? []).map(palabrasDe);
+  const notas = (r.note ?? []).map(({ text }) => whole(text));
+  return {
+    clave: claveOf(r.id),
+    momento,
+    visita: palabrasDe(r.code).slice(0, CORTO) || 'Referencia',
+    // Nobody attended: who sent it is said in words.
+    autor: null,
+    palabras: [de && `La envió ${de}`, a && `A ${a}`, ...why, ...notas].filter(Boolean).join(' · ').slice(0, MOST),
+  };
+}
+
 /** LOINC codes of the parts of a note: present illness, plan, review of systems, findings. */
 const NOTAS = ['10164-2', '18776-5', '10187-3', '29545-1'];
 
@@ -52,12 +74,16 @@ const whole = (text: string) =>
     .trim()
     .slice(0, MOST);
 
-/** Each visit with its notes; none of a day to come. `hoy` is YYYY-MM-DD. */
+/** Each visit with its notes, then referrals; none of a day to come. `hoy` is YYYY-MM-DD. */
 export const visitasDe = (
-  { visitas, notas }: { visitas: readonly VisitaDicha[]; notas: readonly NotaDicha[] },
+  {
+    visitas,
+    derivaciones,
+    notas,
+  }: { visitas: readonly VisitaDicha[]; derivaciones: readonly VisitaDicha[]; notas: readonly NotaDicha[] },
   hoy: string,
 ): VisitaDeOtro[] =>
-  visitas
+  [...visitas, ...derivaciones]
     .filter(({ momento }) => momento.slice(0, 10) <= hoy)
     .map(({ clave, palabras, ...visita }) => ({
       ...visita,

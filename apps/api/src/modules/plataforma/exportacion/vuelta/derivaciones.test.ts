@@ -1,0 +1,71 @@
+/** Referrals of a practice that moves to another installation, where their colleagues have no account (BE-32, decisions 70). */
+import * as calls from '@hampi/contract/clinica/derivaciones/calls';
+import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
+import { expect, test } from 'vitest';
+import { aFullRecord } from '../../../../testing/full-record.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { correspondencia, RESPUESTA } from '../../../clinica/derivaciones/testing/derivadores.ts';
+import { sameCsv, sameFiles } from '../testing/iguales.ts';
+import { accountOf, thereAndBack } from '../testing/importado.ts';
+
+const here = await startTestApp();
+const there = await startTestApp();
+// So that no row can keep its id.
+await aFullRecord(there);
+const { derivadores, recibe, de } = await correspondencia(here);
+
+test('[BE-32] [BE-18] referrals come back with their words, attachments and answers; a colleague is a name there, and nothing is open to anybody', async () => {
+  const { medico, paciente, visita, colega, enviar } = await derivadores();
+  const { data: papel } = await recibe(medico, paciente, 'eco.pdf');
+  const adjuntos = [
+    { clase: 'PAPEL' as const, id: papel.id },
+    { clase: 'VISITA' as const, id: visita.id },
+  ];
+  const suyas = {
+    respondida: (await enviar({ adjuntos })).id,
+    aceptada: (await enviar()).id,
+    devuelta: (await enviar()).id,
+    fuera: (await enviar({ paraDoctorId: null, establecimiento: 'Hospital del Río', adjuntos: [] })).id,
+  };
+  const rosa = await here.as(colega);
+  await rosa.call(recibidas.acceptDerivacion, { ...de(suyas.aceptada), body: {} });
+  await rosa.call(recibidas.answerDerivacion, { ...de(suyas.respondida), body: RESPUESTA });
+  await rosa.call(recibidas.returnDerivacion, { ...de(suyas.devuelta), body: { razon: 'No atiendo niños' } });
+
+  const { out, resumen, back } = await thereAndBack(here, there, medico);
+  const caller = await there.as(accountOf(resumen, medico));
+  const rows = (await caller.call(calls.listEnviadas, { query: { sortBy: 'enviada_en', sort: 'asc' } })).sort(
+    (one, other) => one.id - other.id,
+  );
+  expect(rows.map(({ estado, destino, traida }) => [estado, destino, traida])).toEqual([
+    ['RESPONDIDA', expect.stringContaining('Rosa Quishpe'), true],
+    // Nobody here can accept or answer it: its answer comes back on paper.
+    ['ENVIADA', expect.stringContaining('Rosa Quishpe'), true],
+    ['DEVUELTA', expect.stringContaining('Rosa Quishpe'), true],
+    ['ENVIADA', 'Hospital del Río', true],
+  ]);
+  expect(rows.every(({ para_doctor_id, abierta_hasta }) => para_doctor_id === null && abierta_hasta === null)).toBe(
+    true,
+  );
+  const [respondida, , devuelta] = await Promise.all(rows.map(({ id }) => caller.call(calls.getDerivacion, de(id))));
+  expect(respondida).toMatchObject({
+    contenido: { resumen: 'Cefalea de dos semanas' },
+    respuesta: { doctor: expect.stringContaining('Rosa Quishpe'), recomendado: 'Control en seis meses' },
+  });
+  expect(respondida?.adjuntos.map(({ clase, nombre }) => [clase, nombre])).toEqual([
+    ['PAPEL', expect.stringContaining('eco.pdf')],
+    ['VISITA', expect.stringMatching(/^Visita del /)],
+  ]);
+  expect(devuelta?.razon).toBe('No atiendo niños');
+
+  const moved = ({ csv, ...rest }: typeof out) => ({
+    ...rest,
+    csv: (nombre: string) =>
+      csv(nombre).map((row) =>
+        nombre === 'derivaciones' && row.estado === 'ACEPTADA' ? { ...row, estado: 'ENVIADA' } : row,
+      ),
+  });
+  expect(sameCsv(moved(out), back, { asociaciones: true })).toEqual([]);
+  expect(sameFiles(out, back)).toEqual([]);
+  expect(back.csv('derivaciones_adjuntos')).toHaveLength(4);
+});
