@@ -12,12 +12,14 @@ async function propias(page: Page) {
   return page.getByRole('table', { name: 'Quién abrió mi historia' });
 }
 
-test('[BE-15] [BE-13] a patient allows a doctor to read the whole record, revokes it, prints the vaccination card, and sees all three in the list', async ({
+test('[BE-29] [BE-15] [BE-13] a patient goes from the first screen to what to take, allows a doctor to read the whole record, revokes it, prints the vaccination card, and sees all three in the list', async ({
   page,
   request,
 }) => {
   await enterAs(page, request, 'paciente');
-  await page.goto('/cliente/mi-historia');
+  await page.goto('/cliente/citas');
+  await page.getByRole('link', { name: 'Ver lo que debo tomar' }).click();
+  await expect(page.getByRole('heading', { name: 'Lo que debe tomar' })).toBeVisible();
   const doctor = page.getByRole('switch').first();
   await expect(doctor).not.toBeChecked();
   await doctor.click();

@@ -1,9 +1,10 @@
 import type { MiCita } from '@hampi/contract/agenda/citas/mias';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPill, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -54,6 +55,17 @@ export default function MisCitasScreen() {
           </Button>
         </Banner>
       )}
+      {/* Whoever looks for the receta on a phone would not look in the menu. */}
+      <Button
+        component={Link}
+        to="/cliente/mi-historia"
+        variant="light"
+        size="md"
+        className="mb-16"
+        leftSection={<IconPill size={20} stroke={1.75} aria-hidden />}
+      >
+        Ver lo que debo tomar
+      </Button>
       <MisOfertas now={now} />
       <div className={`grid one-column gap-x-24 ${css.columns}`}>
         <div>

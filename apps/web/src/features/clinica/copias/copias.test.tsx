@@ -51,7 +51,6 @@ const dialog = page.getByRole('dialog');
 
 async function openCopias(...copias: Copia[]) {
   const server = openHistoria({ more: [answer(listCopias, copias), answer(listVisitasParaCopia, [])] });
-  await page.getByRole('button', { name: 'Más sobre la historia' }).click();
   await page.getByRole('button', { name: 'Copia de la historia' }).click();
   await expect.element(dialog).toHaveTextContent('Copias de la historia');
   return server;

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core';
-import { IconCopy, IconDotsVertical } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { unlessRefused } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
@@ -7,7 +7,6 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
-import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { Conflictos, useConflicto } from '../consulta/conflicto/conflictos.tsx';
@@ -89,12 +88,14 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       title="Historia Clínica"
       tools={
         <>
-          <ActionMenu
-            label="Más sobre la historia"
-            width={260}
-            button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
-            actions={[{ label: 'Copia de la historia', icon: IconCopy, run: () => setCopias(true) }]}
-          />
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            aria-label="Copia de la historia"
+            onClick={() => setCopias(true)}
+          >
+            Copia
+          </Button>
           <FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />
         </>
       }
