@@ -4,7 +4,6 @@
  * everything that was archived (ADR 235). The recovery key is read from HAMPI_BACKUP_KEY or typed on the terminal (ADR 235).
  */
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
@@ -13,6 +12,7 @@ import { openServer } from './data/command-database.ts';
 import { inEcuador, type Until } from './modules/plataforma/respaldos/minutos/choose.ts';
 import { restoreMinute } from './modules/plataforma/respaldos/minutos/restore.ts';
 import { configuredMinutes, configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
+import { readLater } from './modules/plataforma/respaldos/place.ts';
 import { findRecoveryKey, keepRecoveryKey, readKeyText } from './modules/plataforma/respaldos/recovery-key.ts';
 import { restoreBackup } from './modules/plataforma/respaldos/restore.ts';
 import { sentenceOf } from './modules/plataforma/respaldos/trouble.ts';
@@ -73,7 +73,7 @@ const findKey = async ({ backup }: Config) =>
 async function openBackup({ backup }: Config): Promise<AsyncIterable<Uint8Array>> {
   const { file, newest } = readOptions();
   if (file && !existsSync(file)) throw new StartError(`No existe ${file}. ${USO}`);
-  if (file) return (await open(file)).createReadStream();
+  if (file) return readLater(file);
   const place = configuredPlace(backup);
   if (!newest || !place) throw new StartError(USO);
   const [last] = await place.list();

@@ -71,13 +71,21 @@ async function* framesOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> 
   }
 }
 
-/** The entries in order. Bytes of an entry that the caller does not read are skipped. Throws if the input ends too early. */
+/**
+ * The entries in order. Bytes of an entry that the caller does not read are skipped. Throws if the input ends too early. The input is closed
+ * when the caller leaves, however early.
+ */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const part = partsOf(bytes);
-  for (let head = await part(); head; head = await part()) {
-    const data = untilEmpty(part);
-    yield { head: JSON.parse(head.toString()) as Head, data };
-    for await (const _ of data);
+  const source = bytes[Symbol.asyncIterator]();
+  const part = partsOf(source);
+  try {
+    for (let head = await part(); head; head = await part()) {
+      const data = untilEmpty(part);
+      yield { head: JSON.parse(head.toString()) as Head, data };
+      for await (const _ of data);
+    }
+  } finally {
+    await source.return?.();
   }
 }
 
@@ -124,8 +132,7 @@ async function* untilEmpty(part: () => Promise<Buffer | undefined>): AsyncGenera
 }
 
 /** Makes a function that returns the next part; undefined at the end. */
-function partsOf(bytes: AsyncIterable<Uint8Array>): () => Promise<Buffer | undefined> {
-  const source = bytes[Symbol.asyncIterator]();
+function partsOf(source: AsyncIterator<Uint8Array>): () => Promise<Buffer | undefined> {
   let held: Uint8Array[] = [];
   let length = 0;
   const take = async (size: number): Promise<Buffer | undefined> => {

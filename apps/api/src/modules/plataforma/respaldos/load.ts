@@ -53,6 +53,14 @@ export async function loadBackup(
   target: LoadTarget,
 ): Promise<Loaded> {
   const entries = readArchive(unpacked(sealed, key));
+  try {
+    return await loadEntries(entries, target);
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function loadEntries(entries: AsyncGenerator<Entry>, target: LoadTarget): Promise<Loaded> {
   const start = await firstOf(entries);
   await refuseNewer(start.head.migraciones);
   await target.begin(start.head, start.masterKey);
@@ -85,9 +93,10 @@ export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
 /** Decrypts and unpacks. */
 export function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): Gunzip {
   const plain = createGunzip({ chunkSize: 64 * 1024 });
-  Readable.from(unseal(key, sealed))
-    .on('error', (error) => plain.destroy(error))
-    .pipe(plain);
+  const opened = Readable.from(unseal(key, sealed));
+  // `pipe` does not close what it reads from when what it writes to is left.
+  plain.on('close', () => opened.destroy());
+  opened.on('error', (error) => plain.destroy(error)).pipe(plain);
   return plain;
 }
 

@@ -1,7 +1,8 @@
 /** Places where backups are kept. A backup gets its name only once it is complete. */
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { flushFolder } from '../../../vault/durable-file.ts';
 
 export interface BackupPlace {
@@ -59,10 +60,22 @@ export function folderPlace(dir: string, ours: Ours = momentOf): BackupPlace {
         throw error;
       }
     },
-    // Opened first, because a stream that cannot be opened says so before anybody reads it.
-    read: async (nombre) => (await open(at(nombre))).createReadStream(),
+    read: (nombre) => readLater(at(nombre)),
     remove: (nombre) => rm(at(nombre), { force: true }),
   };
+}
+
+/**
+ * A file that is opened when it is first read, and closed when its reader leaves, however early: one that nobody reads stays closed. Rejects
+ * at once if there is none.
+ */
+export async function readLater(file: string): Promise<Readable> {
+  await access(file, constants.R_OK);
+  return Readable.from(bytesOf(file), { objectMode: false });
+}
+
+async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
 }
 
 const missing = (error: NodeJS.ErrnoException): string[] => {

@@ -17,6 +17,7 @@ import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { fileOfSeals } from '../../../vault/audit-seals.ts';
 import { isArchive } from '../auditoria/archivar.ts';
 import { bucketPlace } from './bucket-place.ts';
+import { loadBackup } from './load.ts';
 import { makeBackup, packed } from './make.ts';
 import { type BackupPlace, folderPlace } from './place.ts';
 import { keyText, loadRecoveryKey, readKeyText, recoveryKey } from './recovery-key.ts';
@@ -226,6 +227,26 @@ test('[OP-4] what a killed process left of the same kind is removed by the next,
 
 test('[OP-4] a backup that is gone is said by the one who reads it', async () => {
   await expect(place.read('hampi-20990101T000000Z.respaldo')).rejects.toThrow('ENOENT');
+});
+
+test('[OP-4] a backup whose reader leaves early is closed: of another key, or refused at its first entry', async () => {
+  let left = 0;
+  async function* watched() {
+    try {
+      for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
+    } finally {
+      left++;
+    }
+  }
+  const target = {
+    ownerUrl: '',
+    appUser: '',
+    begin: () => Promise.reject(new Error('left')),
+    file: async () => undefined,
+  };
+  await expect(loadBackup(watched(), recoveryKey(Buffer.alloc(32, 9)), target)).rejects.toThrow('no es la de este');
+  await expect(loadBackup(watched(), key, target)).rejects.toThrow('left');
+  await expect.poll(() => left).toBe(2);
 });
 
 test('[OP-4] the newest backup is restored beside the database, compared and dropped, and administrators see the results', async () => {

@@ -41,9 +41,18 @@ export async function* seal(recovery: RecoveryKey, plain: Bytes): AsyncGenerator
 
 /**
  * Decrypts. Throws StartError for a file that is no backup, has another key, is damaged or incomplete. Never yields unauthenticated bytes.
+ * What it reads from is closed however it ends.
  */
 export async function* unseal(recovery: RecoveryKey, sealed: Bytes): AsyncGenerator<Buffer> {
   const source = sealed[Symbol.asyncIterator]();
+  try {
+    yield* opened(recovery, source);
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function* opened(recovery: RecoveryKey, source: AsyncIterator<Uint8Array>): AsyncGenerator<Buffer> {
   const { line, rest } = await firstLine(source);
   const header = readHeader(line);
   if (header.llave !== recovery.id)

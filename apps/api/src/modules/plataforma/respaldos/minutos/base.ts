@@ -167,12 +167,6 @@ export async function prune(places: MinutePlaces, recovery: RecoveryKey): Promis
 }
 
 async function readBaseStart(sealed: Readable, recovery: RecoveryKey): Promise<BaseStart> {
-  const plain = unpacked(sealed, recovery);
-  try {
-    for await (const { head } of readArchive(plain)) return head as BaseStart;
-    throw new Error('the base is empty');
-  } finally {
-    plain.destroy();
-    sealed.destroy();
-  }
+  for await (const { head } of readArchive(unpacked(sealed, recovery))) return head as BaseStart;
+  throw new Error('the base is empty');
 }
