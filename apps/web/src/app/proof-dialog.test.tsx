@@ -45,6 +45,7 @@ test('[BE-25] before a sensitive action the password is asked again over the fil
   await findNothingWrong('[role="dialog"]');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(field('apellidos')).toHaveValue('Muñoz Sisa');
+  await findNothingWrong('main');
 
   await save.click();
   await userEvent.fill(password, 'Equivocada1');

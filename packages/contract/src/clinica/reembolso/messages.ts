@@ -33,5 +33,7 @@ export const sin_examenes = 'En esta consulta no se pidieron exámenes';
 export const resultado_en_espera = 'Su médico todavía no ha visto todos los resultados';
 export const solo_medico = 'Lo añade el médico o el paciente';
 export const reservada = 'Su médico tiene reservada esta consulta: aquí está solo la factura';
+export const precio_examenes =
+  'El precio de cada examen está en la factura del laboratorio: añádala al entregar el paquete';
 export const faltan_resultados = (n: number) =>
   n === 1 ? 'Falta el resultado de un examen' : `Faltan los resultados de ${n} exámenes`;

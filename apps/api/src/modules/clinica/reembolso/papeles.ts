@@ -157,5 +157,7 @@ function resultados(h: Hechos): PapelDePaquete {
   if (enEspera > 0) faltas.push({ texto: M.resultado_en_espera, accion: null });
   const faltan = examenes - hay - enEspera;
   if (faltan > 0) faltas.push({ texto: M.faltan_resultados(faltan), accion: si(h, 'SUBIR_RESULTADO', SOLO_MEDICO) });
+  // An insurer wants each exam by name and price. The record knows no prices: who made the exams charged for them, on an invoice of their own.
+  faltas.push({ texto: M.precio_examenes, accion: null, leve: true });
   return papel('RESULTADOS', hay, faltas);
 }

@@ -18,15 +18,16 @@ const cedula = page.getByRole('textbox', { name: 'Cédula de identidad' });
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-test('[AU-13] leaving a half-filled patient form asks first', async () => {
-  open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
+test('[AU-13] leaving a half-filled patient form asks first, by a link and by the back button', async () => {
+  open('/medico/pacientes-lista', 'ROLE_MED');
+  await page.getByRole('button', { name: 'Nuevo paciente' }).first().click();
   const nombres = page.getByRole('textbox', { name: 'Nombres', exact: true });
   await userEvent.fill(nombres, 'A medias');
   await page.getByRole('link', { name: 'Ver pacientes' }).click();
   await expect.element(page.getByText('Los datos aún no han sido guardados.')).toBeVisible();
   await page.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect.element(nombres).toHaveValue('A medias');
-  await page.getByRole('link', { name: 'Ver pacientes' }).click();
+  window.history.back();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
 });
