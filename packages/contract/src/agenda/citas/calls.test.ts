@@ -16,7 +16,7 @@ import {
   quienViene,
   upcomingApprovedFirst,
 } from './calls.ts';
-import { canChangeEstado } from './estados.ts';
+import { CambioEstado, canChangeEstado } from './estados.ts';
 import * as MCitas from './messages.ts';
 import { RazonForm, razonDe } from './razon.ts';
 
@@ -69,6 +69,18 @@ test('[AG-2] a month asks for all 42 days that it draws, also when it begins on 
     expect(daysBetween(drawn.fecha, drawn.fechaFinal)).toBe(41);
     expect(asked.fecha <= drawn.fecha && asked.fechaFinal >= drawn.fechaFinal, month).toBe(true);
   }
+});
+
+test('[AG-4] a rejection needs its reason, more than the word Otro; an approval has none', () => {
+  const errorOf = (body: object) => CambioEstado.safeParse(body).error?.issues.map(({ message }) => message);
+  const rechazo = { estado_reserva: 'RECHAZADO' };
+  expect(errorOf(rechazo)).toEqual([MCitas.razon_requerida]);
+  expect(errorOf({ ...rechazo, razonNoDisponibilidad: ' ' })).toEqual([MCitas.razon_requerida]);
+  expect(errorOf({ ...rechazo, razonNoDisponibilidad: 'Otro' })).toEqual([MCitas.razon_otro]);
+  expect(errorOf({ ...rechazo, razonNoDisponibilidad: 'Otro: viaje' })).toBeUndefined();
+  expect(errorOf({ estado_reserva: 'APROBADO' })).toBeUndefined();
+  expect(errorOf({ estado_reserva: 'APROBADO', razonNoDisponibilidad: 'Viaje' })).toEqual([MCitas.razon_sobra]);
+  expect(errorOf({ estado_reserva: 'CANCELADO' })).toHaveLength(1);
 });
 
 test('[AG-4] the radio buttons close at the end of the visit and once it is CANCELADO', () => {

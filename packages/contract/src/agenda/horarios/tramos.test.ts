@@ -39,3 +39,13 @@ test('[HO-1] with another time per patient a stretch keeps its hours and its pau
   expect([made[0]?.hora_inicio, made.at(-1)?.hora_fin]).toEqual(['09:00', '13:00']);
   expect(conTiempo(several(540, 20, 3, 30), 30).map(({ hora_inicio }) => hora_inicio)).toEqual(['09:00', '09:40']);
 });
+
+test('[HO-1] a pause of another length, more than half an hour, and turnos that overlap divide stretches', () => {
+  expect(words([turno(540, 20), turno(570, 20), turno(600, 20), turno(640, 20)])).toEqual([
+    '09:00 a 10:20, 20 min · descanso 10 min · 3 turnos',
+    '10:40 a 11:00, 20 min · 1 turno',
+  ]);
+  expect(words([turno(540, 20), turno(590, 20)])).toHaveLength(1);
+  expect(words([turno(540, 20), turno(591, 20)])).toHaveLength(2);
+  expect(words([turno(540, 30), turno(550, 30)])).toHaveLength(2);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { medida } from '../../clinica/historia/campos.ts';
 import { cifra, dinero, fieldErrors } from '../fields.ts';
-import { leerNumero, numeroClaro } from './numero.ts';
+import { leerNumero, numeroClaro, numeroDudoso } from './numero.ts';
 
 test.each([
   ['36,4', 36.4],
@@ -72,3 +72,6 @@ test('[CL-6] a field says which two numbers a text may mean', () => {
     dias: 'Sin decimales',
   });
 });
+
+test('[CL-6] the question about two readings repeats what was written without its spaces', () =>
+  expect(numeroDudoso(' 1.050 ', [1.05, 1050])).toBe('«1.050» puede ser 1,05 o 1050: escríbalo sin separar los miles'));

@@ -155,3 +155,20 @@ test('[RX-3] a dose in the doctor’s words is the only one that the patient rea
     'Tome 2 tabletas.',
   ]);
 });
+
+test('[RX-3] the largest number has words, and one more is refused', () => {
+  expect(numeroEnPalabras(999_999_999)).toMatch(/^novecientos noventa y nueve millones/);
+  expect(() => numeroEnPalabras(1_000_000_000)).toThrow(RangeError);
+  expect(() => numeroEnPalabras(-1)).toThrow(RangeError);
+  expect(() => numeroEnPalabras(1.5)).toThrow(RangeError);
+});
+
+test('[RX-3] more decimals than three are only spoken of small quantities', () => {
+  expect(cantidadEnPalabras(2.12344, 'ml')).toBe('dos coma ciento veintitrés mililitros');
+  expect(cantidadEnPalabras(0.0625, 'mg')).toBe('cero coma cero seiscientos veinticinco miligramos');
+});
+
+test('[RX-3] a quantity without a noun is its digits', () => {
+  expect(cantidadEnCifras(2.5)).toBe('2,5');
+  expect(cantidadEnCifras(2.5, null)).toBe('2,5');
+});

@@ -44,6 +44,13 @@ test('[BE-39] the newer of a given rate and a creatinine counts, and of one day 
   expect(tfgOn(HOY, [given, valor('CREATININA', 1, '2026-11-20')], HOMBRE_50)).toMatchObject({ valor: 92 });
 });
 
+test('[BE-39] the newest result counts, in whatever order they were written; one of exactly a year ago still does', () => {
+  const results = [valor('TFG', 60, '2026-11-20'), valor('TFG', 38, '2026-03-01')];
+  expect(tfgOn(HOY, results, HOMBRE_50)).toMatchObject({ valor: 60 });
+  expect(tfgOn(HOY, results.toReversed(), HOMBRE_50)).toMatchObject({ valor: 60 });
+  expect(tfgOn(HOY, [valor('TFG', 38, '2025-11-29')], HOMBRE_50)).toMatchObject({ valor: 38 });
+});
+
 test('[BE-39] without age or sex, before the first year and from a result of more than a year ago nothing is calculated, and it says why', () => {
   const creatinina = valor('CREATININA', 1);
   expect(tfgOn(HOY, [], HOMBRE_50)).toBeNull();

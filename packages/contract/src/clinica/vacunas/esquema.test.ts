@@ -123,6 +123,11 @@ test('[BE-13] a series is over once its pauses no longer fit before the maximum 
   expect(states('2026-01-01', ROTAVIRUS, '2026-04-17')).toEqual(['FUERA_DE_EDAD', 'FUERA_DE_EDAD']);
 });
 
+test('[BE-13] a dose whose pause ends on the last day of its age can be given that day', () => {
+  expect(states('2026-01-10', ROTAVIRUS, '2026-10-09', [dada('2026-09-11')])).toEqual(['DADA', 'PENDIENTE']);
+  expect(states('2026-01-10', ROTAVIRUS, '2026-10-09', [dada('2026-09-12')])).toEqual(['DADA', 'FUERA_DE_EDAD']);
+});
+
 test('[BE-13] a dose given before its age, or too soon after the last, is marked as early', () => {
   const early = planDeVacunas('2026-01-10', ROTAVIRUS, [dada('2026-02-20'), dada('2026-03-10', 2)], '2026-04-01');
   expect(early.map(({ temprana }) => temprana)).toEqual(['edad', 'edad']);
@@ -166,6 +171,7 @@ test.each([
   ['2026-05-10', '2026-05-22', '12 días', 0],
   ['2026-01-31', '2026-03-01', '1 mes', 0.08],
   ['2025-05-10', '2026-11-10', '18 meses', 1.5],
+  ['2024-05-10', '2026-05-10', '2 años', 2],
   ['2020-02-29', '2026-02-28', '5 años', 5],
 ])('[BE-13] the age of somebody born on %s on %s is %s', (nacimiento, fecha, words, years) => {
   expect([edadBreve(nacimiento, fecha), edadEnAnos(nacimiento, fecha)]).toEqual([words, years]);

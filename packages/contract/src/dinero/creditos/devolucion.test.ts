@@ -29,4 +29,6 @@ test('[PA-3] the dialog says what is returned before the patient cancels', () =>
   expect(alCancelar(paid(5), at(2))).toContain('$ 5,00 no se devuelve');
   expect(alCancelar(paid(40), at(2))).toContain('$ 35,00 que pagó además');
   expect(alCancelar(paid(0, 1), at(48))).toBe('El crédito que usó vuelve a su cuenta.');
+  // Nothing about a fee that nobody paid.
+  expect(alCancelar(paid(0, 1), at(2))).toBe('Faltan menos de 24 horas: el crédito que usó no se devuelve.');
 });

@@ -66,3 +66,48 @@ test('[FE-1] notes in any parts, of invoices of both rules, never exceed the inv
       },
     ),
   ));
+
+const noteOf = (lineas: LineaCobrada[], includesIva: boolean, cantidades: number[]) => {
+  const factura = calculate(lineas, includesIva, 'PRECIO');
+  return calculoDeNota({ lineas, ...restoDe(factura, []), includesIva, regla: 'PRECIO' }, cantidades);
+};
+
+test('[FE-1] a line of which nothing is returned is not in the note, nor its VAT', () => {
+  const dos = [
+    { cantidad: 1, precio: 10, descuento: 0, iva: '4' },
+    { cantidad: 1, precio: 20, descuento: 0, iva: '4' },
+  ];
+  const { lineas, indices, calculo } = noteOf(dos, false, [0, 1]);
+  expect([lineas, indices]).toEqual([[dos[1]], [1]]);
+  expect(calculo).toMatchObject({ totalSinImpuestos: 2000, importeTotal: 2300 });
+});
+
+test('[FE-1] the last unit of a rate takes the VAT that is left of it, although lines of another rate stay', () => {
+  const lineas = [
+    { cantidad: 3, precio: 33.35, descuento: 0, iva: '4' },
+    { cantidad: 1, precio: 50, descuento: 0, iva: '0' },
+  ];
+  const thirds = [
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ];
+  expect(give(lineas, false, 'PRECIO', thirds).totals).toEqual([3835, 3835, 3836]);
+});
+
+test('[FE-1] one of two units whose price holds the VAT returns its price, not a cent more', () =>
+  expect(noteOf([{ cantidad: 2, precio: 10, descuento: 0, iva: '4' }], true, [1]).calculo).toMatchObject({
+    totalSinImpuestos: 870,
+    importeTotal: 1000,
+  }));
+
+test('[FE-1] a line of a note is quantity times unit price less discount, also where it takes what is left', () => {
+  const { notas } = give([{ cantidad: 3, precio: 10, descuento: 3, iva: '4' }], true, 'PRECIO', [[1], [1], [1]]);
+  expect(notas.map(({ calculo }) => calculo.lineas[0])).toEqual([
+    { base: 783, descuento: 87, valor: 117, unitario: 8_700_000 },
+    { base: 783, descuento: 87, valor: 117, unitario: 8_700_000 },
+    { base: 782, descuento: 87, valor: 118, unitario: 8_690_000 },
+  ]);
+  const media = noteOf([{ cantidad: 0.5, precio: 10.01, descuento: 0, iva: '0' }], false, [0.5]);
+  expect(media.calculo.lineas).toEqual([{ base: 501, descuento: 0, valor: 0, unitario: 10_010_000 }]);
+});
