@@ -16,12 +16,12 @@ const traces = async (accion: string, entidad_id: number) =>
   (
     await db
       .selectFrom('auditoria')
-      .select(['usuario_id', 'detalle'])
+      .select(['usuario_id', 'rol', 'detalle'])
       .where('accion', '=', accion)
       .where('entidad_id', '=', entidad_id)
       .execute()
   ).map((row) => {
-    expect(row.usuario_id).toBe(jefe.usuario_id);
+    expect([row.usuario_id, row.rol]).toEqual([jefe.usuario_id, 'ROLE_ADMIN']);
     return row.detalle;
   });
 

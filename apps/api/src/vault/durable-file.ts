@@ -13,7 +13,8 @@ export const writeOnce = (file: string, text: string): Promise<boolean> =>
   write(file, text, withoutReplacing).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false;
+      // From `mkdir` it means that a file has the name of the folder.
+      if (error.code === 'EEXIST' && error.syscall !== 'mkdir') return false;
       throw error;
     },
   );
