@@ -175,15 +175,20 @@ function tempranaDe(
   return fecha_aplicacion < addDays(anterior.fecha, regla.intervalo_minimo_dias ?? 0) ? 'intervalo' : null;
 }
 
+/** The first day after the interval from the previous dose; if that one is missing, from the earliest day on which it can be given. */
+function finDePausa(regla: DosisDeEsquema, anterior: DosisDelPlan | undefined, falta: boolean, hoy: string) {
+  if (!anterior?.fecha) return null;
+  const antes = falta ? later(anterior.fecha, hoy) : anterior.fecha;
+  return addDays(antes, regla.intervalo_minimo_dias ?? 0);
+}
+
 /** State of a dose when neither it nor a later one is on record: it depends on the previous dose and the interval after it. */
 function abierta(nacimiento: string, regla: DosisDeEsquema, anterior: DosisDelPlan | undefined, hoy: string): Paso {
   const minima = minimaDe(regla);
   const recomendada = regla.edad_meses_recomendada ?? minima;
   if (minima === null || recomendada === null) return { ...NADA, estado: 'A_CRITERIO' };
   const falta = anterior !== undefined && anterior.estado !== 'DADA' && anterior.estado !== 'SIN_REGISTRO';
-  // Not before the earliest possible day of the previous dose.
-  const antes = anterior?.fecha ? (falta ? later(anterior.fecha, hoy) : anterior.fecha) : null;
-  const pausa = antes === null ? null : addDays(antes, regla.intervalo_minimo_dias ?? 0);
+  const pausa = finDePausa(regla, anterior, falta, hoy);
   const desde = later(diaDeEdad(nacimiento, minima), pausa);
   const fecha = later(diaDeEdad(nacimiento, recomendada), pausa);
   const hasta = regla.edad_meses_maxima === null ? null : ultimoDiaDeEdad(nacimiento, regla.edad_meses_maxima);

@@ -238,6 +238,29 @@ test('[CJ-1] handing over writes the ledger, also for a patient without a cita, 
   ).rejects.toMatchObject({ status: 409, mensaje: MCaja.cobro_entregado });
 });
 
+test('[CJ-1] a request that was paid at the desk is approved with the hand-over, another one waits on', async () => {
+  const { doctor, oficina, paciente, save } = await open();
+  const request = (inicio: string) =>
+    aCita(doctor, oficina, paciente, { inicio, precio: 40, estado_reserva: 'PENDIENTE' });
+  const paid = await request('2026-11-26T15:30:00Z');
+  const unpaid = await request('2026-11-27T15:30:00Z');
+  const row = fila(paciente, { r_cita_id: paid.id, r_valor_cobro: '15' });
+  await save([row]);
+  const states = () =>
+    db
+      .selectFrom('cita')
+      .where('id', 'in', [paid.id, unpaid.id])
+      .select(['id', 'estado_reserva'])
+      .orderBy('id')
+      .execute();
+  expect(await states()).toMatchObject([{ estado_reserva: 'PENDIENTE' }, { estado_reserva: 'PENDIENTE' }]);
+  await save([row], { deliver: true });
+  expect(await states()).toMatchObject([
+    { id: paid.id, estado_reserva: 'APROBADO' },
+    { id: unpaid.id, estado_reserva: 'PENDIENTE' },
+  ]);
+});
+
 test('[CJ-1] a patient whose cita is cancelled is told that the practice holds what the register took', async () => {
   const { doctor, oficina, paciente, save } = await open();
   const correo = `caja.${paciente.id}@correo.ec`;
@@ -349,4 +372,18 @@ test('[CJ-1] the doctor reads what all secretaries handed over, and nothing that
   const params = { doctor_id: doctor.doctor_id };
   const rows = await (await as(doctor)).call(getCajaOfDoctor, { params });
   expect(rows).toMatchObject([{ r_clave: row.r_clave, r_valor_cobro: '$20.00' }]);
+});
+
+test('[CJ-1] two secretaries of one doctor each see their own rows, and the doctor the rows that both handed over', async () => {
+  const { doctor, paciente, save, read } = await open();
+  const otra = await as(await aSecretaria([doctor]));
+  const mine = fila(paciente, { r_valor_cobro: '20' });
+  const hers = fila(paciente, { r_valor_cobro: '30' });
+  await save([mine], { deliver: true });
+  const params = { doctor_id: doctor.doctor_id, date: '2026-11-24' };
+  const theirs = await otra.call(saveCaja, { params, body: { data: [hers], deliver: true } });
+  expect(theirs.map(({ r_clave }) => r_clave)).toEqual([hers.r_clave]);
+  expect((await read()).data.map(({ r_clave }) => r_clave)).toEqual([mine.r_clave]);
+  const both = await (await as(doctor)).call(getCajaOfDoctor, { params: { doctor_id: doctor.doctor_id } });
+  expect(both.map(({ r_clave }) => r_clave)).toEqual([mine.r_clave, hers.r_clave]);
 });
