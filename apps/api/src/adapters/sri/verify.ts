@@ -19,7 +19,6 @@ const resumenOf = (algorithm: string | undefined, kind: 'digest' | 'signature'):
 /** Throws if the text is not XML. */
 export function verifyXml(xml: string): Veredicto {
   const root = parseXml(xml);
-  const faltas: string[] = [];
   const signature = root.children.find(
     (child): child is Elemento => typeof child !== 'string' && child.name === 'ds:Signature',
   );
@@ -28,41 +27,60 @@ export function verifyXml(xml: string): Veredicto {
   if (!signature || !signedInfo || !der) return { faltas: ['sin firma'], root, certificado: undefined };
   const certificado = new X509Certificate(Buffer.from(der, 'base64'));
 
-  const references = all(signedInfo, 'Reference');
-  if (references.length !== 3) faltas.push(`${references.length} referencias`);
-  for (const reference of references) {
+  const faltas = [
+    ...faltasDeReferencias(root, signature, signedInfo),
+    ...faltasDeFirma(signature, signedInfo, certificado),
+    ...faltasDeCertificado(signature, certificado),
+  ];
+  return { faltas, root, certificado };
+}
+
+/** Every reference has the digest of what it names, and all three parts are named. */
+function faltasDeReferencias(root: Elemento, signature: Elemento, signedInfo: Elemento): string[] {
+  const faltas: string[] = [];
+  const references = all(signedInfo, 'Reference').map((reference) => {
     const uri = attributeOf(reference, 'URI') ?? '';
-    const target = byId(root, uri.slice(1));
-    const resumen = resumenOf(attributeOf(first(reference, 'DigestMethod'), 'Algorithm'), 'digest');
-    const text = target && canonical(target, signature);
-    if (!text || !resumen || createHash(resumen).update(text).digest('base64') !== textIn(reference, 'DigestValue'))
+    return { reference, uri, target: byId(root, uri.slice(1)) };
+  });
+  if (references.length !== 3) faltas.push(`${references.length} referencias`);
+  for (const { reference, uri, target } of references)
+    if (!target || !isDigestIn(reference, canonical(target, signature)))
       faltas.push(`la referencia ${uri} no coincide`);
-  }
-  const targets = new Set(references.map((one) => byId(root, (attributeOf(one, 'URI') ?? '').slice(1))));
-  for (const [name, node] of [
+  const parts = [
     ['comprobante', root],
     ['KeyInfo', first(signature, 'KeyInfo')],
     ['SignedProperties', first(signature, 'SignedProperties')],
-  ] as const)
-    if (!node || !targets.has(node)) faltas.push(`no firma ${name}`);
+  ] as const;
+  for (const [name, node] of parts)
+    if (!node || !references.some(({ target }) => target === node)) faltas.push(`no firma ${name}`);
+  return faltas;
+}
 
+function faltasDeFirma(signature: Elemento, signedInfo: Elemento, certificado: X509Certificate): string[] {
   const resumen = resumenOf(attributeOf(first(signedInfo, 'SignatureMethod'), 'Algorithm'), 'signature');
   const value = Buffer.from(textIn(signature, 'SignatureValue') ?? '', 'base64');
   const by = (key: ReturnType<typeof createPublicKey>) =>
     resumen && createVerify(resumen).update(canonical(signedInfo)).verify(key, value);
+  const faltas: string[] = [];
   if (!by(certificado.publicKey)) faltas.push('la firma no es del certificado');
   if (!by(keyValueOf(signature))) faltas.push('la firma no es de KeyValue');
+  return faltas;
+}
+
+function faltasDeCertificado(signature: Elemento, certificado: X509Certificate): string[] {
+  const faltas: string[] = [];
   const certDigest = first(signature, 'CertDigest');
-  const how = certDigest && resumenOf(attributeOf(first(certDigest, 'DigestMethod'), 'Algorithm'), 'digest');
-  if (
-    !certDigest ||
-    !how ||
-    createHash(how).update(certificado.raw).digest('base64') !== textIn(certDigest, 'DigestValue')
-  )
-    faltas.push('CertDigest no es del certificado');
+  if (!certDigest || !isDigestIn(certDigest, certificado.raw)) faltas.push('CertDigest no es del certificado');
   if (textIn(signature, 'X509SerialNumber') !== BigInt(`0x${certificado.serialNumber}`).toString())
     faltas.push('X509SerialNumber no es del certificado');
-  return { faltas, root, certificado };
+  return faltas;
+}
+
+/** Whether the element's DigestValue is that of `bytes`, by its own DigestMethod. */
+function isDigestIn(element: Elemento, bytes: string | Uint8Array): boolean {
+  const resumen = resumenOf(attributeOf(first(element, 'DigestMethod'), 'Algorithm'), 'digest');
+  if (!resumen) return false;
+  return createHash(resumen).update(bytes).digest('base64') === textIn(element, 'DigestValue');
 }
 
 function keyValueOf(signature: Elemento) {

@@ -76,6 +76,8 @@ async function assertMine(trx: DbOrTrx, doctor_id: number, form: EmisorForm, pro
     });
 }
 
+type PuntoDeEmision = Pick<EmisorForm, 'ruc' | 'ambiente' | 'estab' | 'ptoEmi'>;
+
 /**
  * Moves the counter as asked. 409 beside `secuencial` if the SRI may have documents with that number, or, with `codigo: SECUENCIAL`, if the
  * change must be confirmed: the first real number, a jump, or a step back.
@@ -88,26 +90,14 @@ async function moveTo(
   form: EmisorPorGuardar,
 ): Promise<void> {
   const ultimo = await lastSecuencial(trx, serie);
-  const same =
-    before?.ruc === form.ruc &&
-    before.ambiente === form.ambiente &&
-    before.estab === form.estab &&
-    before.ptoEmi === form.ptoEmi;
+  const same = before !== undefined && isSamePoint(before, form);
   const next = Math.max(ultimo + 1, same ? before.secuencial : 1);
   const { secuencial } = form;
   const numeroOf = (n: number) => numeroDeFactura({ ...form, secuencial: n });
   const back = secuencial <= ultimo;
   if (back) {
-    const { rows } = await sql<{
-      usado: number | null;
-    }>`select max(secuencial) as usado from factura where doctor_id = ${serie.doctor_id}
-      and ruc = ${form.ruc} and ambiente = ${form.ambiente} and estab = ${form.estab} and pto_emi = ${form.ptoEmi} and cod_doc = '01'
-      and estado <> 'DEVUELTA'`.execute(trx);
-    const usado = rows[0]?.usado ?? 0;
-    if (secuencial <= usado) {
-      const sentence = MFacturacion.secuencialUsado(numeroOf(usado));
-      throw new HampiError(409, sentence, { ...beside('secuencial', sentence), codigo: 'secuencial_usado' });
-    }
+    const usado = await lastUsado(trx, serie.doctor_id, form);
+    if (secuencial <= usado) refuseNumber(MFacturacion.secuencialUsado(numeroOf(usado)), 'secuencial_usado');
   }
   const real = form.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION;
   const jumps = secuencial - next > SALTO_MAX && (same || ultimo > 0);
@@ -115,8 +105,8 @@ async function moveTo(
   if (!real && !jumps && !lower) return;
   if (!form.confirmo_secuencial) {
     const say = lower ? MFacturacion.vueltaDeSecuencial : MFacturacion.saltoDeSecuencial;
-    const sentence = real ? MFacturacion.primeraReal(numeroOf(secuencial)) : say(numeroOf(next), numeroOf(secuencial));
-    throw new HampiError(409, sentence, { ...beside('secuencial', sentence), codigo: 'SECUENCIAL' });
+    const asked = numeroOf(secuencial);
+    refuseNumber(real ? MFacturacion.primeraReal(asked) : say(numeroOf(next), asked), 'SECUENCIAL');
   }
   if (back) await takeBack(trx, serie, secuencial);
   const { doctor_id, ambiente, estab, ptoEmi } = serie;
@@ -127,6 +117,21 @@ async function moveTo(
     de: next,
     a: secuencial,
   });
+}
+
+const isSamePoint = (a: PuntoDeEmision, b: PuntoDeEmision): boolean =>
+  a.ruc === b.ruc && a.ambiente === b.ambiente && a.estab === b.estab && a.ptoEmi === b.ptoEmi;
+
+/** The highest number that the SRI may have of this doctor's invoices at that point; 0 if none. */
+async function lastUsado(trx: Trx, doctor_id: number, { ruc, ambiente, estab, ptoEmi }: PuntoDeEmision) {
+  const { rows } = await sql<{ usado: number | null }>`select max(secuencial) as usado from factura
+    where doctor_id = ${doctor_id} and ruc = ${ruc} and ambiente = ${ambiente} and estab = ${estab} and pto_emi = ${ptoEmi}
+    and cod_doc = '01' and estado <> 'DEVUELTA'`.execute(trx);
+  return rows[0]?.usado ?? 0;
+}
+
+function refuseNumber(sentence: string, codigo: string): never {
+  throw new HampiError(409, sentence, { ...beside('secuencial', sentence), codigo });
 }
 
 /** Saves the issuer's data and audits the change. Issued invoices keep the data of their day. */

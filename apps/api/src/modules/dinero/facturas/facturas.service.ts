@@ -1,7 +1,7 @@
 /** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
 
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
+import { AMBIENTES, type Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import {
@@ -10,9 +10,11 @@ import {
   type Factura,
   isCorregible,
   isSriSent,
+  type Propuesta,
 } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { Session } from '../../../access/session.ts';
+import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, type Refusals } from '../../../http/errors.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -21,7 +23,7 @@ import { numeroOf } from './archivos.ts';
 import { dropBorrador, findBorrador, keepBorrador } from './borrador.ts';
 import { fechaOfNext } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
-import { type FacturaRow, findOfConsulta, requireConsulta } from './facturas.queries.ts';
+import { type Consultada, type FacturaRow, findOfConsulta, requireConsulta } from './facturas.queries.ts';
 import { look } from './follow.jobs.ts';
 import { holdsIva, propose } from './propuesta.ts';
 import { show } from './vista.ts';
@@ -44,24 +46,36 @@ export async function readConsulta(
   const emisor = await findEmisor(db, consulta.doctor_id);
   const row = await findOfConsulta(db, consulta_id, emisor?.ambiente ?? 1);
   const factura = row ? await show(db, row) : null;
-  // An invoice of the other environment does not prevent one in this environment.
-  const open = !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor?.ambiente;
-  const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
-  const propuesta =
-    emisor && open ? await propose(db, consulta, emisor, fechaOfNext(row, emisor, clock.now()), kept) : null;
-  const isGeneral = ({ iva }: { iva: string }) => iva === propuesta?.ivaGeneral;
+  const propuesta = emisor && isOpen(row, emisor) ? await proposalOf(db, clock.now(), consulta, emisor, row) : null;
   const borrador = propuesta ? await findBorrador(db, consulta_id) : null;
-  const off = emisor ? MFacturacion.facturacion_desactivada : MFacturacion.facturacion_sin_datos;
+  const includesIva = factura?.includesIva ?? (propuesta ? hasGeneralIva(propuesta) : holdsIva([consulta]));
   return {
     pdfUrl: factura?.pdfUrl ?? null,
     sriSent: factura?.sriSent ?? false,
-    includesIva: factura?.includesIva ?? propuesta?.lineas.some(isGeneral) ?? holdsIva([consulta]),
+    includesIva,
     state: factura?.state ?? null,
     factura,
     propuesta,
     borrador,
-    impedimento: emisor?.facturacionActivada ? null : off,
+    impedimento: impedimentoOf(emisor),
   };
+}
+
+/** Whether the consultation may get an invoice. One of the other environment does not prevent one in this environment. */
+const isOpen = (row: FacturaRow | undefined, emisor: Emisor): boolean =>
+  !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor.ambiente;
+
+/** A proposal that keeps what was written into an invoice which can still be corrected. */
+function proposalOf(db: Db, now: Date, consulta: Consultada, emisor: Emisor, row: FacturaRow | undefined) {
+  const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
+  return propose(db, consulta, emisor, fechaOfNext(row, emisor, now), kept);
+}
+
+const hasGeneralIva = ({ lineas, ivaGeneral }: Propuesta): boolean => lineas.some(({ iva }) => iva === ivaGeneral);
+
+function impedimentoOf(emisor: Emisor | undefined): string | null {
+  if (!emisor) return MFacturacion.facturacion_sin_datos;
+  return emisor.facturacionActivada ? null : MFacturacion.facturacion_desactivada;
 }
 
 /**

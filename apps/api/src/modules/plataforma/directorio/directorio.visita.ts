@@ -31,25 +31,12 @@ export async function loadDirectorio(
   { params, query }: PageRequest,
 ): Promise<DirectorioVisto | undefined> {
   const opciones = await directorio.opciones();
-  const asked = filtersOf(query);
-  const ofAddress =
-    params.especialidad && opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
-  if (params.especialidad && !ofAddress) return undefined;
-  // Typing the whole name of a specialty selects that specialty.
-  const typed = asked.q && opciones.especialidades.find((e) => slug(e.nombre) === slug(asked.q as string));
-  const especialidad = ofAddress || typed || opciones.especialidades.find((e) => e.id === asked.especialidad) || null;
-  const cityAsked = slug(params.ciudad ?? asked.ciudad ?? '');
-  const ciudad = cityAsked ? (opciones.ciudades.find((c) => slug(c.nombre) === cityAsked)?.nombre ?? null) : null;
-  if (params.ciudad && !ciudad) return undefined;
-
-  const filtros: Filtros = {
-    ...asked,
-    q: typed ? undefined : asked.q,
-    especialidad: especialidad?.id,
-    ciudad: ciudad ?? asked.ciudad,
-  };
-  const pagina = Math.min(Math.max(Number(query.pagina) || 1, 1), DIRECTORIO.skipMax / DIRECTORIO.take);
-  const skip = (Math.floor(pagina) - 1) * DIRECTORIO.take;
+  const busqueda = busquedaOf(opciones, params, filtersOf(query));
+  if (!busqueda) return undefined;
+  const { filtros, especialidad, ciudad } = busqueda;
+  const asked = Math.min(Math.max(Number(query.pagina) || 1, 1), DIRECTORIO.skipMax / DIRECTORIO.take);
+  const pagina = Math.floor(asked);
+  const skip = (pagina - 1) * DIRECTORIO.take;
   const [found, descuentoAfiliado] = await Promise.all([
     directorio.search({ ...filtros, skip, take: DIRECTORIO.take }),
     findDescuentoAfiliado(db),
@@ -60,13 +47,34 @@ export async function loadDirectorio(
     filtros,
     especialidad: especialidad?.nombre ?? null,
     ciudad,
-    pagina: Math.floor(pagina),
+    pagina,
     descuentoAfiliado,
     mapa: query.vista === 'mapa' ? mapa : null,
     opciones: offered,
-    salidas:
-      found.conteos.total === 0 ? await waysOut({ db, directorio }, { filtros, especialidad, ciudad, opciones }) : [],
+    salidas: found.conteos.total === 0 ? await waysOut({ db, directorio }, busqueda) : [],
   };
+}
+
+/** What an address and its filters mean among the specialties and cities there are; undefined for an address that names another. */
+function busquedaOf(opciones: Opciones, params: PageRequest['params'], asked: Filtros): Busqueda | undefined {
+  const { especialidades, ciudades } = opciones;
+  const named = (text: string | undefined) =>
+    text ? especialidades.find((e) => slug(e.nombre) === slug(text)) : undefined;
+  const ofAddress = named(params.especialidad);
+  if (params.especialidad && !ofAddress) return undefined;
+  // Typing the whole name of a specialty selects that specialty.
+  const typed = named(asked.q);
+  const especialidad = ofAddress ?? typed ?? especialidades.find((e) => e.id === asked.especialidad) ?? null;
+  const city = slug(params.ciudad ?? asked.ciudad ?? '');
+  const ciudad = (city && ciudades.find((c) => slug(c.nombre) === city)?.nombre) || null;
+  if (params.ciudad && !ciudad) return undefined;
+  const filtros: Filtros = {
+    ...asked,
+    q: typed ? undefined : asked.q,
+    especialidad: especialidad?.id,
+    ciudad: ciudad ?? asked.ciudad,
+  };
+  return { filtros, especialidad, ciudad, opciones };
 }
 
 const MOST_WAYS = 4;

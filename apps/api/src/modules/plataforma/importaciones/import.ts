@@ -37,56 +37,68 @@ interface Leido {
 
 /** Reads the rows of a file of a catalogue. Throws ImportError when the file as a whole is unusable. */
 export async function readFile(rows: AsyncIterable<Fila>, importable: Importable): Promise<Leido> {
-  const read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
-  const lines = new Map<string, number>();
+  const reader = new RowReader(importable);
   let heading: Heading | undefined;
   let nearest: string[] = [];
   let above = 0;
-  let letters = 0;
-  const refuse = ({ linea, celdas }: Fila, motivo: string) =>
-    read.rechazos.push({ linea, motivo, fila: shown(celdas) });
-
   for await (const fila of rows) {
-    if (!heading) {
-      heading = headingOf(importable, fila.celdas);
-      if (heading) continue;
-      if (likeHeading(importable, fila.celdas) > likeHeading(importable, nearest)) nearest = fila.celdas;
-      if (++above >= HEADING_WITHIN) break;
+    if (heading) {
+      reader.add(heading, fila);
       continue;
     }
-    if (!fila.motivo && fila.celdas.every((celda) => celda.trim() === '')) continue;
-    if (++read.filas > LIMITS.importacionFilas) throw new ImportError(demasiadasFilas(LIMITS.importacionFilas));
-    const values = fila.motivo ?? valuesOf(importable, heading, fila.celdas);
-    if (typeof values === 'string') {
-      refuse(fila, values);
-      continue;
-    }
-    for (const value of Object.values(values)) letters += value.length;
-    if (letters > MAX_LETTERS) throw new ImportError(importacionDemasiadoExtensa);
-    const made = importable.read(values);
-    if ('motivo' in made) {
-      refuse(fila, made.motivo);
-      continue;
-    }
-    const registro = 'registro' in made ? made.registro : made.titulo;
-    if (registro) {
-      const key = importable.keyOf(registro);
-      const before = lines.get(key);
-      if (before !== undefined) {
-        refuse(fila, filaRepetida(before));
-        continue;
-      }
-      lines.set(key, fila.linea);
-    }
-    if ('registro' in made) read.registros.push(made.registro);
-    else {
-      read.omitidas++;
-      if (made.titulo) read.titulos.push(made.titulo);
-    }
+    heading = headingOf(importable, fila.celdas);
+    if (heading) continue;
+    if (likeHeading(importable, fila.celdas) > likeHeading(importable, nearest)) nearest = fila.celdas;
+    if (++above >= HEADING_WITHIN) break;
   }
   if (!heading)
     throw new ImportError(above === 0 ? MC.importacion_vacia : faltanColumnas(lackingIn(importable, nearest)));
-  return read;
+  return reader.read;
+}
+
+/** Collects the rows below the heading. */
+class RowReader {
+  readonly read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
+  /** The line of each row so far, by its key. */
+  readonly #lines = new Map<string, number>();
+  #letters = 0;
+
+  constructor(private readonly importable: Importable) {}
+
+  /** Throws ImportError when there are too many rows or letters. */
+  add(heading: Heading, fila: Fila): void {
+    if (!fila.motivo && fila.celdas.every((celda) => celda.trim() === '')) return;
+    if (++this.read.filas > LIMITS.importacionFilas) throw new ImportError(demasiadasFilas(LIMITS.importacionFilas));
+    const motivo = this.#take(heading, fila);
+    if (motivo !== undefined) this.read.rechazos.push({ linea: fila.linea, motivo, fila: shown(fila.celdas) });
+  }
+
+  /** Returns why the row is refused, if it is. */
+  #take(heading: Heading, fila: Fila): string | undefined {
+    const values = fila.motivo ?? valuesOf(this.importable, heading, fila.celdas);
+    if (typeof values === 'string') return values;
+    for (const value of Object.values(values)) this.#letters += value.length;
+    if (this.#letters > MAX_LETTERS) throw new ImportError(importacionDemasiadoExtensa);
+    const made = this.importable.read(values);
+    if ('motivo' in made) return made.motivo;
+    const registro = 'registro' in made ? made.registro : made.titulo;
+    const before = registro ? this.#note(registro, fila.linea) : undefined;
+    if (before !== undefined) return filaRepetida(before);
+    if ('registro' in made) this.read.registros.push(made.registro);
+    else {
+      this.read.omitidas++;
+      if (made.titulo) this.read.titulos.push(made.titulo);
+    }
+    return undefined;
+  }
+
+  /** The earlier line with the same key, if there is one. */
+  #note(registro: Registro, linea: number): number | undefined {
+    const key = this.importable.keyOf(registro);
+    const before = this.#lines.get(key);
+    if (before === undefined) this.#lines.set(key, linea);
+    return before;
+  }
 }
 
 /** The beginning of a row. Builds a new text, because a slice of a long text would keep all of it in memory. */

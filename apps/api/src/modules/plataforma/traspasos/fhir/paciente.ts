@@ -13,7 +13,11 @@ import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { diaDe, isAmong, limpio } from './texto.ts';
 
 /** A patient with what could not be taken over, or the wrong element and the reason. */
-export type Leido = { datos: PacienteDatos; avisos: Problema[] } | { columna: string; motivo: string };
+export type Leido = { datos: PacienteDatos; avisos: Problema[] } | Rechazo;
+interface Rechazo {
+  columna: string;
+  motivo: string;
+}
 
 const keyOf = <V>(table: Record<string, V>, value: unknown): string | null =>
   Object.keys(table).find((key) => table[key] === value) ?? null;
@@ -25,18 +29,14 @@ const hasta = (max: number, text: string | undefined) => limpio(text).slice(0, m
 
 /** Refuses births and deaths after `now`. */
 export function readPaciente(patient: Patient, now: Date): Leido {
-  if (patient.implicitRules !== undefined || patient.modifierExtension?.length)
-    return { columna: 'Patient.modifierExtension', motivo: MTraspasos.fhir_modificado };
-  if (patient.link?.some(({ type }) => type === 'replaced-by'))
-    return { columna: 'Patient.link', motivo: MTraspasos.fhir_reemplazado };
+  const otro = otroSentido(patient);
+  if (otro) return otro;
   const nombre = nombreDe(patient.name);
   if (!nombre) return { columna: 'Patient.name', motivo: MTraspasos.fhir_sin_nombre };
   const birth = diaDe(patient.birthDate) ?? null;
   const death = diaDe(patient.deceasedDateTime) ?? null;
-  const today = fechaOf(now, ZONA_ECUADOR);
-  if (birth && birth > today) return { columna: 'Patient.birthDate', motivo: MClientes.nacimiento_futuro };
-  if (death && death > today) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_futura };
-  if (death && birth && death < birth) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_antes };
+  const imposible = diasImposibles(birth, death, fechaOf(now, ZONA_ECUADOR));
+  if (imposible) return imposible;
   const address = patient.address?.[0];
   const parsed = PacienteDatos.safeParse({
     ...nombre,
@@ -56,6 +56,22 @@ export function readPaciente(patient: Patient, now: Date): Leido {
   if (parsed.success) return { datos: parsed.data, avisos: avisosDe(patient) };
   const [campo, motivo = MTraspasos.celda_larga] = Object.entries(fieldErrors(parsed.error))[0] ?? [];
   return { columna: `Patient: ${campo}`, motivo };
+}
+
+/** What makes the whole resource mean something that only its system knows, or somebody else. */
+function otroSentido(patient: Patient): Rechazo | undefined {
+  if (patient.implicitRules !== undefined || patient.modifierExtension?.length)
+    return { columna: 'Patient.modifierExtension', motivo: MTraspasos.fhir_modificado };
+  if (patient.link?.some(({ type }) => type === 'replaced-by'))
+    return { columna: 'Patient.link', motivo: MTraspasos.fhir_reemplazado };
+  return undefined;
+}
+
+function diasImposibles(birth: string | null, death: string | null, today: string): Rechazo | undefined {
+  if (birth && birth > today) return { columna: 'Patient.birthDate', motivo: MClientes.nacimiento_futuro };
+  if (death && death > today) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_futura };
+  if (death && birth && death < birth) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_antes };
+  return undefined;
 }
 
 /** What changes the meaning of a record and has no place in our form. */

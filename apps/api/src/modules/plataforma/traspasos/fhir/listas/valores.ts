@@ -40,10 +40,13 @@ const queDeLoinc = new Map(
 const REPORTED = ['final', 'amended', 'corrected'];
 
 const isReported = ({ status }: Observation) => REPORTED.includes(status);
-const diaOf = (o: Observation): string | undefined => {
-  const dia = diaDe(momentoOf(o.effectiveDateTime ?? o.effectiveInstant ?? o.effectivePeriod?.end));
+/** The day that a text begins with, if there is such a day. */
+const fechaIn = (said: string | undefined): string | undefined => {
+  const dia = diaDe(said);
   return dia && isFecha(dia) ? dia : undefined;
 };
+const diaOf = (o: Observation): string | undefined =>
+  fechaIn(momentoOf(o.effectiveDateTime ?? o.effectiveInstant ?? o.effectivePeriod?.end));
 const codesOf = ({ code }: Pick<Observation, 'code'>): string[] => code?.coding?.map((one) => one.code ?? '') ?? [];
 
 /** Many write `mg/dl` for `mg/dL`; none of these units differs from another by its capitals alone. */
@@ -72,25 +75,32 @@ export function embarazoDe(o: Observation): EmbarazoDicho | undefined {
   if (!isReported(o) || !isPregnant || !codesOf(o).includes(ESTADO_EMBARAZO.code ?? '')) return undefined;
   if (o.effectivePeriod?.end) return undefined;
   const due = o.component?.find((part) => codesOf(part).includes(FECHA_PARTO.code ?? ''));
-  const fpp = diaDe(due?.valueDateTime);
-  return fpp && isFecha(fpp) ? { fpp } : undefined;
+  const fpp = fechaIn(due?.valueDateTime);
+  return fpp ? { fpp } : undefined;
 }
 
 /** Undefined for other observations. What our own files say without a code is known by its words. */
 export function gestacionDe(o: Observation): GestacionDicha | undefined {
   if (!isReported(o)) return undefined;
   const codes = codesOf(o);
-  const isNamed = (code: string | undefined, texto: string) =>
-    code === undefined ? o.code?.text === texto : codes.includes(code);
-  const since = diaDe(o.effectivePeriod?.start ?? o.effectiveDateTime);
-  if (o.valueBoolean === true && codes.length === 0 && o.code?.text === LACTANCIA)
-    return since && isFecha(since) && !o.effectivePeriod?.end ? { lactancia: since } : undefined;
-  const dia = diaOf(o) ?? '';
+  const isLactancia = o.valueBoolean === true && codes.length === 0 && o.code?.text === LACTANCIA;
+  if (isLactancia) return lactanciaDe(o);
   if (codes.includes(FUM.code ?? '')) {
-    const fum = diaDe(o.valueDateTime);
-    return fum && isFecha(fum) ? { campo: 'fum', valor: fum, dia } : undefined;
+    const fum = fechaIn(o.valueDateTime);
+    return fum ? { campo: 'fum', valor: fum, dia: diaOf(o) ?? '' } : undefined;
   }
-  const figure = OBSTETRICOS.find(({ code, texto }) => isNamed(code?.code, texto));
+  return cifraDe(o, codes);
+}
+
+function lactanciaDe({ effectivePeriod, effectiveDateTime }: Observation): GestacionDicha | undefined {
+  const since = fechaIn(effectivePeriod?.start ?? effectiveDateTime);
+  return since && !effectivePeriod?.end ? { lactancia: since } : undefined;
+}
+
+function cifraDe(o: Observation, codes: string[]): GestacionDicha | undefined {
+  const figure = OBSTETRICOS.find(({ code, texto }) =>
+    code?.code === undefined ? o.code?.text === texto : codes.includes(code.code),
+  );
   const valor = o.valueInteger ?? o.valueQuantity?.value;
-  return figure && typeof valor === 'number' ? { campo: figure.campo, valor, dia } : undefined;
+  return figure && typeof valor === 'number' ? { campo: figure.campo, valor, dia: diaOf(o) ?? '' } : undefined;
 }
