@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readExcepciones, readSoloSi } from './solo-si.ts';
+import { readExcepciones, readSoloSi } from '../../base/solo-si.ts';
 
 test.each([
   ['edad_anios>=65', { tipo: 'edad_anios', comparacion: '>=', valor: 65 }],
