@@ -14,8 +14,8 @@ import { elegidosDe } from './adjuntos.ts';
 import { tellColega, tellRetirada } from './avisar.ts';
 import { findColega } from './derivaciones.queries.ts';
 import { findEnviada, readEnviada } from './enviadas.ts';
-import { guardDerivacion, juzgadoDe } from './juzgar.ts';
 import { tryMove } from './mover.ts';
+import { guardDerivacion, juzgadoDe } from './papel/juzgar.ts';
 import { type Sellada, sealDerivacion } from './sellado.ts';
 import { closed, destinoOf, estadoOf } from './vista.ts';
 

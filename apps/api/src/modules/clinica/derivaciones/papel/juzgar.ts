@@ -1,9 +1,9 @@
 /** The words of a referral against the patient's allergies, whenever they leave: sent, redirected, on paper (BE-40). */
 import type { ContenidoDerivacion, ContenidoRespuesta } from '@hampi/contract/clinica/derivaciones/formas';
-import type { Deps } from '../../../deps.ts';
-import { guardPapel } from '../documentos/documentos.service.ts';
-import type { Juzgado } from '../documentos/texto.ts';
-import type { Who } from '../tratantes/tratantes.ts';
+import type { Deps } from '../../../../deps.ts';
+import { guardPapel } from '../../documentos/documentos.service.ts';
+import type { Juzgado } from '../../documentos/texto.ts';
+import type { Who } from '../../tratantes/tratantes.ts';
 
 /** What may name a medicine, and what states the allergies. The colleague's answer is printed on the same paper. */
 export function juzgadoDe(

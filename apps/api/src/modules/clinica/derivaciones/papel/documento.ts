@@ -9,21 +9,21 @@ import {
 } from '@hampi/contract/clinica/derivaciones/formas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { doctorName } from '../../../adapters/documents/frame.ts';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
-import { type Form, type Issued, partiesOf, variantOf } from '../documentos/documentos.service.ts';
-import { issue, requireCorreo } from '../documentos/issue.ts';
-import { keepJuzgado } from '../documentos/texto.ts';
-import type { Hoja } from '../hojas/consulta.ts';
-import { enBloques, type Partes } from '../hojas/edicion.ts';
-import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { adjuntosOf } from './adjuntos.ts';
-import { findEnviada } from './enviadas.ts';
+import { doctorName } from '../../../../adapters/documents/frame.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { notFound } from '../../../../http/errors.ts';
+import { type Form, type Issued, partiesOf, variantOf } from '../../documentos/documentos.service.ts';
+import { issue, requireCorreo } from '../../documentos/issue.ts';
+import { keepJuzgado } from '../../documentos/texto.ts';
+import type { Hoja } from '../../hojas/consulta.ts';
+import { enBloques, type Partes } from '../../hojas/edicion.ts';
+import { doctorOf, type Who } from '../../tratantes/tratantes.ts';
+import { adjuntosOf } from '../adjuntos.ts';
+import { findEnviada } from '../enviadas.ts';
+import type { Sellada } from '../sellado.ts';
+import { closed, destinoOf, escritoPor, NADA_ESCRITO } from '../vista.ts';
 import { guardDerivacion, juzgadoDe } from './juzgar.ts';
-import type { Sellada } from './sellado.ts';
-import { closed, destinoOf, escritoPor, NADA_ESCRITO } from './vista.ts';
 
 /** All editions have one number, until one of them is void: what is printed then is another document. */
 export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, firma?: Firma): Promise<Issued> {

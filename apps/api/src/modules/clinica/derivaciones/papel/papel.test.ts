@@ -7,10 +7,10 @@ import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
 import { issueReceta, verifyDocumento, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { removePapel } from '@hampi/contract/clinica/papeles/calls';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestApp } from '../../../testing/harness.ts';
-import { failure, HOY } from '../historia/testing/consultorio.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { failure, HOY } from '../../historia/testing/consultorio.ts';
 
-import { correspondencia, RESPUESTA } from './testing/derivadores.ts';
+import { correspondencia, RESPUESTA } from '../testing/derivadores.ts';
 
 const harness = await startTestApp();
 const { app, as, db, clock, deps, runDueJobs } = harness;
