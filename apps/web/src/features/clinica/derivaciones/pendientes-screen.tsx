@@ -36,7 +36,8 @@ export default function PendientesScreen() {
 }
 
 function Fila({ row: { id, paciente, de, enviada_en, dias, a_cargo, pueden } }: { row: Pendiente }) {
-  const [doctor, setDoctor] = useState<string | null>(null);
+  // One who can is chosen already.
+  const [doctor, setDoctor] = useState(pueden.length === 1 ? String(pueden[0]?.doctor_id) : null);
   const entrust = useCall(entrustDerivacion, { refreshes: ['derivaciones'] });
   return (
     <li className="card stack gap-12 p-16">

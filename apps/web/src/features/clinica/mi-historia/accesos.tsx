@@ -13,7 +13,7 @@ import css from './mi-historia.module.css';
 
 const deQuienes = (paciente?: string) => [
   { value: 'OTROS', label: 'Los demás' },
-  { value: 'PROPIOS', label: paciente ? `${paciente} y quien le representa` : 'Yo y quien me representa' },
+  { value: 'PROPIOS', label: paciente ? 'Paciente y representante' : 'Yo y quien me representa' },
 ];
 const quienAbrio = (paciente?: string) =>
   paciente ? `Quién abrió la historia de ${paciente}` : 'Quién abrió mi historia';

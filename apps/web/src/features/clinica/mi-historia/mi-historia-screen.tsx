@@ -42,7 +42,7 @@ export default function MiHistoriaScreen() {
 const Representada = ({ cliente_id: clienteId, todo, nombres }: Representado) => (
   <Screen title="Historia Clínica">
     <InOrder key={clienteId}>
-      <MisVisitas clienteId={clienteId} />
+      <MisVisitas clienteId={clienteId} ajena />
       {todo && <MisDatos clienteId={clienteId} de={nombres} />}
       <Vacunas clienteId={clienteId} de={nombres} />
       <Crecimiento clienteId={clienteId} de={nombres} />

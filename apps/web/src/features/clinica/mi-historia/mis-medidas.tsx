@@ -14,7 +14,7 @@ const MEDIDAS: readonly (readonly [key: keyof MedidasPropias, nombre: string, un
 ];
 
 /** How the measures of the visits shown above went on; one that was taken once is there already. */
-export function MisMedidas({ visitas }: { visitas: VisitaPropia[] }) {
+export function MisMedidas({ visitas, ajena }: { visitas: VisitaPropia[]; ajena: boolean }) {
   const curvas = MEDIDAS.map(([key, nombre, unidad]) => ({
     nombre,
     unidad,
@@ -28,7 +28,7 @@ export function MisMedidas({ visitas }: { visitas: VisitaPropia[] }) {
   if (curvas.length === 0) return null;
   return (
     <section className={css.part} aria-labelledby="mis-medidas">
-      <h2 id="mis-medidas">Cómo van mis medidas</h2>
+      <h2 id="mis-medidas">Cómo van {ajena ? 'sus' : 'mis'} medidas</h2>
       <ul className={`grid gap-12 m-0 p-0 narrow ${css.list}`}>
         {curvas.map(({ nombre, unidad, puntos }) => (
           <li key={nombre} className="card p-16 row wrap between gap-12">

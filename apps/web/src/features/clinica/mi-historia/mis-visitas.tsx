@@ -10,8 +10,8 @@ import css from './mis-visitas.module.css';
 import { Visita } from './visita.tsx';
 import { visitasOf } from './visitas.queries.ts';
 
-/** What to take, the visits and the measures, in large type and few words (BE-29). */
-export function MisVisitas({ clienteId }: { clienteId: number }) {
+/** What to take, the visits and the measures, in large type and few words (BE-29); `ajena` to a child's representative. */
+export function MisVisitas({ clienteId, ajena = false }: { clienteId: number; ajena?: boolean }) {
   const query = useInfiniteQuery(visitasOf(clienteId));
   const [first] = query.data?.pages ?? [];
   const visitas = query.data?.pages.flatMap((page) => page.visitas) ?? [];
@@ -33,7 +33,7 @@ export function MisVisitas({ clienteId }: { clienteId: number }) {
           <Tomar tomar={tomar} />
           <MisDerivaciones clienteId={clienteId} className={css.part} />
           <section className={css.part} aria-labelledby="mis-consultas">
-            <h2 id="mis-consultas">Mis consultas</h2>
+            <h2 id="mis-consultas">{ajena ? 'Sus consultas' : 'Mis consultas'}</h2>
             {visitas.length === 0 ? (
               <p className={css.words}>Todavía no tiene consultas. Aquí aparecerán apenas su médico las guarde.</p>
             ) : (
@@ -55,7 +55,7 @@ export function MisVisitas({ clienteId }: { clienteId: number }) {
               </Button>
             )}
           </section>
-          <MisMedidas visitas={visitas} />
+          <MisMedidas visitas={visitas} ajena={ajena} />
         </>
       )}
     </Loaded>

@@ -15,7 +15,7 @@ test('[BE-29] to a representative the sections name the child, and who is closed
   open('/cliente/mi-historia?de=9', 'ROLE_CLI', [answer(listRepresentados, [luna]), ...lists], { user });
   await expect.element(page.getByRole('heading', { name: 'Quién abrió la historia de Luna' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Copia de la historia de Luna' })).toBeVisible();
-  await expect.element(page.getByText('Luna y quien le representa')).toBeVisible();
+  await expect.element(page.getByText('Paciente y representante')).toBeVisible();
   close();
   open('/cliente/mi-historia?de=9', 'ROLE_CLI', [answer(listRepresentados, [{ ...luna, todo: false }]), ...lists], {
     user,
