@@ -1,7 +1,7 @@
 import { getSegundoPaso } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { listUsuarios } from '@hampi/contract/plataforma/administracion/cuentas';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Account, builders, PASSWORD } from '../testing/builders.ts';
+import { builders, PASSWORD } from '../testing/builders.ts';
 import { logInFrom } from '../testing/cuentas.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { runCommand } from '../testing/process.ts';
@@ -19,8 +19,8 @@ const create = (args: string[], password: string) => run('admin', args, { HAMPI_
 const person = ['--login', 'direccion', '--email', 'direccion@clinica.ec'];
 
 test('[OP-2] [BE-25] the first administrator is made with one command, sets up the second step, and is inside with a code', async () => {
-  expect(await create(person, PASSWORD)).toEqual({ ok: true, said: 'El administrador direccion fue creado.' });
-  expect(await create(person, PASSWORD)).toEqual({
+  expect(await create(person, 'Tomebamba7')).toEqual({ ok: true, said: 'El administrador direccion fue creado.' });
+  expect(await create(person, 'Tomebamba7')).toEqual({
     ok: false,
     said: 'Ya existe una cuenta con ese usuario o ese email.',
   });
@@ -28,10 +28,10 @@ test('[OP-2] [BE-25] the first administrator is made with one command, sets up t
   onTestFinished(() => {
     harness.deps.config.demo = true;
   });
-  const { token, rol } = await logInFrom(harness, 'direccion', PASSWORD);
+  const { token, rol } = await logInFrom(harness, 'direccion', 'Tomebamba7');
   expect(rol).toBe('ROLE_ADMIN');
   await expect(harness.caller(token).call(listUsuarios)).rejects.toMatchObject({ status: 403 });
-  const { password, second, code } = await withSecondStep(harness, { login: 'direccion' } as Account);
+  const { password, second, code } = await withSecondStep(harness, { login: 'direccion', password: 'Tomebamba7' });
   const inside = await second(await password(), code());
   await harness.caller(inside.token).call(listUsuarios);
 });

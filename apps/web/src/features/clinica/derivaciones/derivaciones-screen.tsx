@@ -26,16 +26,17 @@ export default function DerivacionesScreen() {
   return (
     <Screen title="Derivaciones">
       <div className="stack gap-16">
-        <SegmentedControl
-          aria-label="Cuáles derivaciones"
-          className="self-left"
-          data={[
-            { value: 'recibidas', label: 'Recibidas' },
-            { value: 'enviadas', label: 'Enviadas' },
-          ]}
-          value={ver}
-          onChange={(value) => setParams(value === 'enviadas' ? { ver: value } : {}, { replace: true })}
-        />
+        <div className="row">
+          <SegmentedControl
+            aria-label="Cuáles derivaciones"
+            data={[
+              { value: 'recibidas', label: 'Recibidas' },
+              { value: 'enviadas', label: 'Enviadas' },
+            ]}
+            value={ver}
+            onChange={(value) => setParams(value === 'enviadas' ? { ver: value } : {}, { replace: true })}
+          />
+        </div>
         {ver === 'recibidas' ? <Recibidas /> : <Enviadas />}
       </div>
     </Screen>

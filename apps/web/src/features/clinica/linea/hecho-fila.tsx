@@ -170,17 +170,23 @@ function VisitaFila({ hecho, visita, onOpen, onRead }: LineaActions & { hecho: H
   );
 }
 
+/** A visit may have thirty; all of them are in the visit. */
+const DIAGNOSTICOS_A_LA_VISTA = 6;
+
 const visitaDicha = ({ motivo, servicio, diagnosticos, medicinas, examenes, resultados, oficina }: Visita) => ({
   words: (
     <>
       <b>{motivo || servicio || 'Consulta'}</b>
       {diagnosticos.length > 0 && (
         <span className="flex wrap gap-2 gap-x-12 t-small">
-          {diagnosticos.map(({ cod_4, descripcion }) => (
+          {diagnosticos.slice(0, DIAGNOSTICOS_A_LA_VISTA).map(({ cod_4, descripcion }) => (
             <span key={cod_4}>
               <span className="strong">{cod_4}</span> {descripcion}
             </span>
           ))}
+          {diagnosticos.length > DIAGNOSTICOS_A_LA_VISTA && (
+            <span className="c-quiet">y {diagnosticos.length - DIAGNOSTICOS_A_LA_VISTA} más</span>
+          )}
         </span>
       )}
     </>

@@ -92,14 +92,17 @@ test('[BE-22] [BE-18] a measure from another system says so, with its source', a
     );
 });
 
-test('[BE-22] [BE-39] changes of the clinical summary are one item of their day, and of many the first six are read', async () => {
+test('[BE-22] [BE-39] changes of the clinical summary are one item of their day, and of many changes or diagnoses the first six are read', async () => {
   const cambios = ['Penicilina', 'Látex', 'Asma', 'Warfarina', 'INR 2,5', 'FEVI 40 %', 'Lactancia', 'Valeriana'];
   const datos = { traidos: false, cambios: cambios.map((palabras) => ({ cambio: 'NUEVO' as const, palabras })) };
   const DATO: Hecho = { ...VACUNA, tipo: 'DATO', vacuna: null, datos };
-  openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [DATO])] });
+  const diagnosticos = cambios.map((descripcion, i) => ({ cod_4: `X00${i}`, descripcion }));
+  const larga: Hecho = { ...VISITA, visita: { ...(VISITA.visita as NonNullable<Hecho['visita']>), diagnosticos } };
+  openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [DATO, larga])] });
   await expect
     .element(line)
     .toHaveTextContent(/Añadido: Penicilina.*Añadido: FEVI 40 %y 2 cambios más.*Resumen clínico · Dr\. Luis Mora/);
+  await expect.element(line).toHaveTextContent(/X005 FEVI 40 %\s*y 2 más/);
 });
 
 test('[BE-22] the whole timeline can be filtered by kind and by words, and says if nothing matches', async () => {
