@@ -27,14 +27,14 @@ export const area: Area = {
       path: 'mi-historia',
       label: 'Mi Historia Clínica',
       icon: IconClipboardHeart,
-      manual: 'historia-clinica',
+      manual: 'mi-historia',
       screen: () => import('../features/clinica/mi-historia/mi-historia-screen.tsx'),
     },
     {
       path: 'documentos',
       label: 'Mis Documentos',
       icon: IconListDetails,
-      manual: 'historia-clinica',
+      manual: 'mi-historia',
       screen: () => import('../features/clinica/mi-historia/mis-documentos-screen.tsx'),
     },
     {
