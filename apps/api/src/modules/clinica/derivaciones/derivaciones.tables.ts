@@ -1,6 +1,7 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { type ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
+import { ContenidoDerivacion, ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { nombreProfesional } from '../../../data/names.ts';
 import { type ArchivoCsv, type Fila, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { type Alcance, ofProveedor } from '../../../data/tables/scope.ts';
@@ -185,7 +186,7 @@ function llegaDerivacion(fila: Fila, { ahora }: Llegada): Fila {
     estado: estado === 'ACEPTADA' ? 'ENVIADA' : estado,
     traida_en: ahora,
     // By position: their numbers are others here.
-    sellada: { ...words, establecimiento: words.establecimiento ?? para, nombres: Object.values(words.nombres ?? []) },
+    sellada: { ...words, establecimiento: words.establecimiento ?? para, nombres: Object.values(words.nombres) },
   };
 }
 
@@ -195,7 +196,16 @@ function llegaRespuesta(fila: Fila): Fila {
   return { ...row, sellada: { ...words, autor: words.autor ?? autor } };
 }
 
-const isContenido = ({ sellada }: Fila) => typeof sellada === 'object' && sellada !== null && !Array.isArray(sellada);
+/** What the form accepts: a forged file could hold anything, and its referral would open nowhere. */
+const isDerivacion = ({ sellada }: Fila) =>
+  ContenidoDerivacion.extend({ nombres: z.union([z.array(Nombrado), z.record(z.string(), Nombrado)]) }).safeParse(
+    sellada,
+  ).success;
+const Nombrado = z.object({ nombre: z.string(), fecha: z.string() });
+const isRespuesta = ({ clase, sellada }: Fila) =>
+  (clase === 'DEVOLUCION' ? Devuelta : Contestada).safeParse(sellada).success;
+const Devuelta = z.object({ razon: z.string() });
+const Contestada = z.object(ContenidoRespuesta.shape);
 
 export const derivacionesTables = [
   table('derivacion', {
@@ -211,7 +221,7 @@ export const derivacionesTables = [
       },
       // A paper of who had it in charge.
       ajenas: { papel_id: 'VACIA', redirige_id: 'VACIA' },
-      admite: isContenido,
+      admite: isDerivacion,
       llega: llegaDerivacion,
     },
     sealed: {
@@ -249,7 +259,7 @@ export const derivacionesTables = [
       de: deEnviada,
       ademas: { autor: () => nombreEn('doctor_id') },
       ajenas: { doctor_id: 'PROPIA' },
-      admite: isContenido,
+      admite: isRespuesta,
       llega: llegaRespuesta,
     },
     sealed: {

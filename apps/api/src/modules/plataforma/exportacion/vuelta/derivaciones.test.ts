@@ -2,8 +2,10 @@
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
 import { expect, test } from 'vitest';
+import type { Vuelta } from '../../../../data/tables/table.ts';
 import { aFullRecord } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { derivacionesTables } from '../../../clinica/derivaciones/derivaciones.tables.ts';
 import { correspondencia, RESPUESTA } from '../../../clinica/derivaciones/testing/derivadores.ts';
 import { sameCsv, sameFiles } from '../testing/iguales.ts';
 import { accountOf, thereAndBack } from '../testing/importado.ts';
@@ -68,4 +70,14 @@ test('[BE-32] [BE-18] referrals come back with their words, attachments and answ
   expect(sameCsv(moved(out), back, { asociaciones: true })).toEqual([]);
   expect(sameFiles(out, back)).toEqual([]);
   expect(back.csv('derivaciones_adjuntos')).toHaveLength(4);
+});
+
+test('[BE-18] a forged file cannot bring a referral or an answer whose words nothing could open', () => {
+  const [derivacion, , respuesta] = derivacionesTables.map(({ returns }) => (returns as Vuelta).admite);
+  const good = { resumen: 'Cefalea', diagnosticos: [], nombres: [{ nombre: 'Visita', fecha: '2026-11-24' }] };
+  expect(derivacion?.({ sellada: good }, 'doctor')).toBe(true);
+  for (const sellada of ['x', null, {}, { ...good, diagnosticos: 'x' }, { ...good, nombres: ['x'] }])
+    expect(derivacion?.({ sellada }, 'doctor')).toBe(false);
+  expect(respuesta?.({ clase: 'DEVOLUCION', sellada: { razon: 'No atiendo niños' } }, 'doctor')).toBe(true);
+  expect(respuesta?.({ clase: 'RESPUESTA', sellada: { razon: 'No atiendo niños' } }, 'doctor')).toBe(false);
 });
