@@ -156,6 +156,7 @@ test.each([
     vi.stubEnv('TZ', viewer);
     expect(new Date(instant).getTimezoneOffset()).toBe(offset);
     expect(instantOf(fecha, '09:00', zona)).toBe(instant);
+    expect(instantOf(fecha, '09:00:00', zona)).toBe(instant);
     expect([fechaOf(instant, zona), horaOf(instant, zona)]).toEqual([fecha, '09:00']);
     expect([...turnosByFecha([turno(instant)], zona).keys()]).toEqual([fecha]);
   },

@@ -134,3 +134,13 @@ describe('a child', () => {
     expect(zAt(ninoOf('femenino'), -3, 'peso_edad', { peso: 3 })).toBeUndefined();
   });
 });
+
+test('[BE-19] a preterm child has no indicator before the day of its term, and all of them from that day', () => {
+  const at = (dias: number) =>
+    Object.keys(
+      evaluar(ninoOf('masculino', 32), on(dias, { peso: 3, talla: 48, posicion: 'ACOSTADO' as const, perimetro: 34 }))
+        .resultados,
+    );
+  expect(at(55)).toEqual([]);
+  expect(at(56)).toEqual(['peso_edad', 'talla_edad', 'peso_talla', 'imc_edad', 'perimetro_cefalico_edad']);
+});

@@ -93,6 +93,18 @@ test('[FE-1] every price from 0.01 to 500.00 with VAT included, up to three time
   expect(wrong).toEqual([]);
 });
 
+test('[FE-1] of lines whose prices hold the VAT, the one with the larger rest gets the cent that rounding leaves', () => {
+  const basesOf = (...prices: number[]) =>
+    calculate(
+      prices.map((precio) => linea({ precio, iva: '4' })),
+      true,
+    ).lineas.map(({ base }) => base);
+  expect(basesOf(0.33, 0.57)).toEqual([29, 49]);
+  expect(basesOf(0.57, 0.33)).toEqual([49, 29]);
+  expect(basesOf(1.01, 1.03)).toEqual([88, 89]);
+  expect(basesOf(1.03, 1.01)).toEqual([89, 88]);
+});
+
 test('[FE-1] a stored document keeps the amounts it was signed with: those of the former rule have one cent less', () => {
   const lineas = [linea({ precio: 10, iva: '4' })];
   expect(calculoDe({ lineas }, true)).toMatchObject({ importeTotal: 999, subtotales: [{ base: 869, valor: 130 }] });

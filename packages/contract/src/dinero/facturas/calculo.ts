@@ -107,13 +107,12 @@ export const descuentoOf = ({ descuento }: LineaCobrada, holds: boolean, tarifa:
 export const unitarioOf = (total: number, cantidad: number): number => Math.round((total * 10_000) / cantidad);
 
 /**
- * The bases of prices that include tax. Together they are the base whose tax makes the sum of the prices or, if there is none, the nearest:
- * then the tax differs from base × rate by at most one cent. Each line gets its part rounded down or up.
+ * The bases of prices that include tax. Together they are the base nearest to the sum of the prices without its tax: if there is a base whose
+ * tax makes that sum it is this one, and else the tax differs from base × rate by at most one cent. Each line gets its part rounded down or
+ * up.
  */
 function share(gross: number[], tarifa: number): number[] {
-  const total = sum(gross);
-  const near = withoutTax(total, tarifa);
-  const together = [near, near - 1, near + 1].find((base) => base + taxOf(base, tarifa) === total) ?? near;
+  const together = withoutTax(sum(gross), tarifa);
   const exact = gross.map((one) => (one * 100) / (100 + tarifa));
   const bases = exact.map(Math.floor);
   const byRest = exact.map((one, i) => ({ i, rest: one - Math.floor(one) })).toSorted((a, b) => b.rest - a.rest);
