@@ -85,6 +85,7 @@ test('[AD-2] an allergy that is a draft is marked in the list, and one in force 
     grado: 'posible' as const,
     nota: null,
     confianza: null,
+    evidencia: null,
     fuente: null,
     referencial: true,
   };
