@@ -7,6 +7,8 @@ import {
   listRecibidas,
   type Recibida,
 } from '@hampi/contract/clinica/derivaciones/recibidas';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
+import { TEXTO_CON_ALERGIA } from '@hampi/contract/clinica/receta/seguridad-messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refusal } from '../../../testing/answers.ts';
@@ -113,4 +115,43 @@ test('[BE-32] without referrals the tray says what will appear there, and the se
   await expect.element(page.getByText(/Sin respuesta desde hace 12 días/)).toBeVisible();
   await expect.element(page.getByText(/El colega ya no tiene cuenta: envíela a otro/)).toBeVisible();
   await findNothingWrong();
+});
+
+test('[BE-40] a controlled medicine in an answer is refused beside its field; one that the patient is allergic to is asked about, and sent as it is only if it is meant', async () => {
+  const alergia = 'El texto nombra Amoxicilina. El paciente refiere alergia a «penicilina».';
+  const controlado = refusal(answerDerivacion, RECETA.controlado_en_documento('tramadol'), {
+    recomendado: RECETA.controlado_en_documento('tramadol'),
+  });
+  const lista = [answer(listRecibidas, [RECIBIDA]), leida];
+  const server = open('/medico/derivaciones', 'ROLE_MED', [...lista, controlado]);
+  await userEvent.click(page.getByRole('button', { name: 'Abrir la de Rosa Chuquimarca' }));
+  await userEvent.click(page.getByRole('button', { name: 'Responder' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Resumen del cuadro clínico' }), 'Otitis media');
+  const field = page.getByRole('textbox', { name: 'Tratamiento recomendado y seguimiento' });
+  await userEvent.fill(field, 'Tramadol 50 mg');
+  const send = page.getByRole('button', { name: 'Enviar la respuesta' });
+  await userEvent.click(send);
+  await expect.element(field).toHaveAccessibleDescription(RECETA.controlado_en_documento('tramadol'));
+
+  server.answers(...lista, {
+    endpoint: answerDerivacion,
+    status: 409,
+    envelope: {
+      transaccion: false,
+      mensaje: alergia,
+      codigo: TEXTO_CON_ALERGIA,
+      data: { errores: { recomendado: alergia }, claves: ['k1', 'k2'] },
+    },
+  });
+  await userEvent.fill(field, 'Amoxicilina 500 mg');
+  await userEvent.click(send);
+  await expect.element(page.getByText(alergia)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Corregirlo' }));
+  await expect.element(field).toHaveValue('Amoxicilina 500 mg');
+  expect(server.queriesOf(answerDerivacion).at(-1)).not.toContain('conAlergia');
+  await userEvent.click(send);
+  server.answers(...lista, refusal(answerDerivacion, MD.ya_anulada));
+  await userEvent.click(page.getByRole('button', { name: 'Enviar así' }));
+  await expect.poll(() => server.queriesOf(answerDerivacion).at(-1)).toBe('?conAlergia=k1%2Ck2');
+  await expect.element(page.getByText(MD.ya_anulada)).toBeVisible();
 });
