@@ -84,6 +84,7 @@ test('[AD-2] an allergy that is a draft is marked in the list, and one in force 
     hacia: 'cefalosporinas',
     grado: 'posible' as const,
     nota: null,
+    evidencia: null,
     confianza: null,
     evidencia: null,
     fuente: null,
