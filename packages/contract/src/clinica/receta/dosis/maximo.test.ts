@@ -20,6 +20,8 @@ test.each<[text: string, tomas: number | null]>([
   ['1 tab si dolor, máximo 3 dosis al día', 3],
   ['1 tab si dolor, máximo cuatro tabletas por día', 4],
   ['1 tab si dolor, tope 2 diarias', 2],
+  ['1 tab si dolor; no tomar más de 4 al día', 4],
+  ['1 tab si dolor, no use más de 6 tabletas al día', 6],
 ])('[BE-10] «%s» is at most so many doses a day', (text, tomas) => {
   const maximo = maximoDelDia(text);
   expect(maximo && tomasDelMaximo(maximo, TABLETA, DE_500)).toBe(tomas);
@@ -34,6 +36,7 @@ test.each([
   '1 tab si dolor, máximo 2 por semana',
   '1 tab si la temperatura es mayor de 38',
   'no más de 3 días',
+  'no tomar más de 3 días',
 ])('[BE-10] «%s» states no most of a day', (text) => expect(maximoDelDia(text)).toBeUndefined());
 
 test('[BE-10] two tablets at a time are two of the most, a bare number beside a weight is of doses, and a spoon is no weight', () => {

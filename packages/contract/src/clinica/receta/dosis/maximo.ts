@@ -14,7 +14,7 @@ export interface Maximo {
 
 /** Before a most, in folded text. */
 export const TOPE =
-  '(?:(?:dosis\\s+)?maxim[oa]|max|no mas de|hasta(?: un maximo de)?|(?:sin|no)\\s+(?:sobre)?pasar(?:\\s+de)?|(?:sin|no)\\s+exceder(?:\\s+de)?|(?:sin|no)\\s+superar|tope)(?:\\s+l[oa]s)?';
+  '(?:(?:dosis\\s+)?maxim[oa]|max|no(?:\\s+(?:tom|us|administr|ingier|ingeri|consum)\\w+|\\s+dar|\\s+de)?\\s+mas de|hasta(?: un maximo de)?|(?:sin|no)\\s+(?:sobre)?pasar(?:\\s+de)?|(?:sin|no)\\s+exceder(?:\\s+de)?|(?:sin|no)\\s+superar|tope)(?:\\s+l[oa]s)?';
 const OF_DAY =
   '(?:\\s*(?:(?:al|por|cada|en el|en un|en 1|x)\\s+dia|/\\s*d(?:ia)?|diari[ao]s?|(?:en|cada|por|/)\\s*(?:24|veinticuatro)\\s*(?:h|hs|hrs?|horas?))(?![a-z]))';
 const TAKES = '(?:dosis|tomas?|veces|vez)(?![a-z])';
