@@ -1,6 +1,7 @@
 /**
  * Whether every package that the lock file installs may be used here: those of production have a licence that the AGPL allows beside it, and
- * all of them accept the oldest Node that `package.json` names, so that `npm ci` warns nobody (ADR 411).
+ * all of them accept the oldest Node that `package.json` names, so that `npm ci` warns nobody (ADR 411). Also whether everything that says the
+ * product's version says the same.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +22,8 @@ const ALLOWED = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  // The old name of LGPL-3.0-only.
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -69,5 +72,7 @@ for (const [folder, { dev, link, optional, version, license, engines: asks }] of
   if (asks?.node && !optional && !semver.satisfies(oldest, asks.node))
     wrong.push(`${name} ${version}: asks for Node ${asks.node}, and package.json promises ${engines.node}`);
 }
+const labelled = /^ARG VERSION=(.*)$/m.exec(readFileSync(path.join(root, 'Dockerfile'), 'utf8'))?.[1];
+if (labelled !== ours) wrong.push(`Dockerfile: ARG VERSION=${labelled}, and the product is ${ours}`);
 for (const sentence of wrong) console.error(sentence);
 process.exit(wrong.length > 0 ? 1 : 0);

@@ -3,6 +3,7 @@
  * of that time, which never change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -43,8 +44,18 @@ export async function takeSnapshot(ownerUrl: string, keyFile: string, name: stri
   }
 }
 
+/** Writes the master key of a snapshot as a file of that folder, and returns its path. */
+export async function writeKey(folder: string, { llave }: Snapshot): Promise<string> {
+  const file = path.join(folder, 'llave-maestra');
+  await writeFile(file, llave, { mode: 0o600 });
+  return file;
+}
+
 /** Restores a bare database to that state: the tables of its own migrations, and its rows. */
-export async function restoreSnapshot(name: string, { ownerUrl, appUrl }: TestDatabase): Promise<Snapshot> {
+export async function restoreSnapshot(
+  name: string,
+  { ownerUrl, appUrl }: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>,
+): Promise<Snapshot> {
   const snapshot = JSON.parse(gunzipSync(await readFile(fileOf(name))).toString()) as Snapshot;
   const only = new Set(rowsOf(snapshot, 'migracion').map(({ nombre }) => nombre as string));
   await migrate(ownerUrl, { appUser: new URL(appUrl).username, only });
