@@ -107,28 +107,33 @@ function OficinaForm({ oficina, data, back, role }: Props) {
   const address = useAddress(form, PARTS);
   const descuento = data.dataEmpresa.descuento_afiliado;
 
+  /** False if a change of the affiliation is not confirmed. */
+  const askAboutAfiliacion = async (values: Values): Promise<boolean> => {
+    const afiliar = values.afiliacion ?? false;
+    if (afiliar === (oficina?.afiliacion ?? false)) return true;
+    const afiliacion = await client.fetchQuery(afiliacionOf(lugarOf(values)));
+    const { nombre, ciudad } = values;
+    return ask({ afiliar, nombre, ciudad, costo: numberOf(values.costo_consulta), descuento, afiliacion });
+  };
+  /** What makes the turnos anew with another time per patient, if the user wants that. */
+  const askAboutTiempo = async (tiempo: number) => {
+    if (!oficina || tiempo <= 0 || tiempo === oficina.tiempo_por_cliente_minutos) return undefined;
+    const doctorId = user.doctor_id ?? 0;
+    const offices = await client.fetchQuery(officesOf(doctorId));
+    return askAboutTurnos(
+      offices.find(({ o_id }) => o_id === oficina.id),
+      doctorId,
+      tiempo,
+    );
+  };
+
   const save = async () => {
     const values = form.getValues();
     const chosen = values.doctorEspecializaciones ?? [];
     const removes = oficina?.especializaciones.some((e) => !chosen.includes(e.id)) ?? false;
     if (removes && !(await askAboutServices())) return NOT_SAVED;
-    const afiliar = values.afiliacion ?? false;
-    if (afiliar !== (oficina?.afiliacion ?? false)) {
-      const afiliacion = await client.fetchQuery(afiliacionOf(lugarOf(values)));
-      const { nombre, ciudad } = values;
-      if (!(await ask({ afiliar, nombre, ciudad, costo: numberOf(values.costo_consulta), descuento, afiliacion })))
-        return NOT_SAVED;
-    }
-    const tiempo = Number(values.tiempo_por_cliente_minutos);
-    const doctorId = user.doctor_id ?? 0;
-    const remake =
-      oficina && !branch && tiempo > 0 && tiempo !== oficina.tiempo_por_cliente_minutos
-        ? await askAboutTurnos(
-            (await client.fetchQuery(officesOf(doctorId))).find(({ o_id }) => o_id === oficina.id),
-            doctorId,
-            tiempo,
-          )
-        : undefined;
+    if (!(await askAboutAfiliacion(values))) return NOT_SAVED;
+    const remake = branch ? undefined : await askAboutTiempo(Number(values.tiempo_por_cliente_minutos));
     try {
       const { mensaje } = await callWhole(branch ? saveOficinaInstitucion : saveOficina, {
         body: { ...values, confirmar: removes },
@@ -191,7 +196,9 @@ function OficinaForm({ oficina, data, back, role }: Props) {
   );
 }
 
-const lugarOf = (values: z.input<typeof OficinaCuerpo>) => ({
+type Values = z.input<typeof OficinaCuerpo>;
+
+const lugarOf = (values: Values) => ({
   oficina_id: values.oficina_id ? Number(values.oficina_id) : null,
   ciudad: values.ciudad,
   pais: values.pais,

@@ -79,15 +79,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     const faults = forma.faults(valores, fechaOf(viendo?.created_date ?? valores.fecha ?? new Date(), zona));
     if (Object.keys(faults).length > 0) return refuse(faults);
     if (!(await mayLeaveWords(document.querySelector('[data-secciones]')))) return;
-    if (!forma.hasContent(valores)) {
-      const goesOn = await confirm({
-        title: 'Consulta sin información',
-        text: MC.consulta_vacia,
-        confirmLabel: 'Guardar de todos modos',
-        danger: true,
-      });
-      if (!goesOn) return;
-    }
+    if (!forma.hasContent(valores) && !(await askVacia())) return;
     if (!(await askHuecos())) return;
     setSaving(true);
     setFailure(null);
@@ -111,13 +103,17 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
       toast.success(mensaje);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (Object.keys(error.errores).length > 0) refuse(error.errores, error.data);
-      else if (error.status === 409 && error.data) onConflict(error.data as Consulta);
-      else if (error.status === 401) tellFailure(error);
-      else setFailure(error.status === 0 || error.status >= 500 ? MC.consulta_fallida : error.mensaje);
+      tellRefusal(error);
     } finally {
       setSaving(false);
     }
+  }
+
+  function tellRefusal(error: ApiError) {
+    if (Object.keys(error.errores).length > 0) refuse(error.errores, error.data);
+    else if (error.status === 409 && error.data) onConflict(error.data as Consulta);
+    else if (error.status === 401) tellFailure(error);
+    else setFailure(error.status === 0 || error.status >= 500 ? MC.consulta_fallida : error.mensaje);
   }
 
   /** Updates what other sections show: last receta, trends, highlighted days. */
@@ -149,3 +145,11 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
 
   return { save, saving, failure, dismiss: () => setFailure(null) };
 }
+
+const askVacia = () =>
+  confirm({
+    title: 'Consulta sin información',
+    text: MC.consulta_vacia,
+    confirmLabel: 'Guardar de todos modos',
+    danger: true,
+  });

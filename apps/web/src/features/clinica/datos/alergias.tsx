@@ -1,7 +1,9 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import { datoEnLinea } from '@hampi/contract/clinica/datos/palabras';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './alergias.module.css';
 import { useResumen } from './datos.queries.ts';
@@ -17,30 +19,17 @@ export function Alergias({ line = false }: { line?: boolean }) {
   const { historia, zona } = useHistoria();
   const { data: resumen, isError } = useResumen();
   // Without access to allergies this must not look like "no allergies".
-  if (!historia.fichaAbierta)
-    return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">{MI.alergias_no_disponibles}</p>;
+  if (!historia.fichaAbierta) return <Nota>{MI.alergias_no_disponibles}</Nota>;
   const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
   const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
   const open = resumen?.alergiasEscritas ?? true;
   const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
   if (listed.length === 0 && !words) {
     // A list that could not be read must not look like an empty one.
-    if (isError)
-      return (
-        <p className="py-8 px-12 r-note b-subtle c-quiet t-small">
-          Las alergias no se pudieron leer: ábralas en Resumen clínico
-        </p>
-      );
+    if (isError) return <Nota>Las alergias no se pudieron leer: ábralas en Resumen clínico</Nota>;
     if (line) return null;
-    if (!resumen) return <p className="py-8 px-12 r-note b-subtle c-quiet t-small">Leyendo alergias…</p>;
-    const when = none && fechaCorta(fechaOf(none.escrita_en, zona));
-    const said =
-      none && `Sin alergias conocidas (${none.fuente === 'TRAIDO' ? `de otro sistema, sin confirmar, ${when}` : when})`;
-    return (
-      <p className="py-8 px-12 r-note b-subtle c-quiet t-small">
-        {said ?? 'Sin alergias registradas: no se ha preguntado'}
-      </p>
-    );
+    if (!resumen) return <Nota>Leyendo alergias…</Nota>;
+    return <Nota>{none ? sinAlergias(none, zona) : 'Sin alergias registradas: no se ha preguntado'}</Nota>;
   }
   return (
     <div
@@ -57,4 +46,13 @@ export function Alergias({ line = false }: { line?: boolean }) {
       </span>
     </div>
   );
+}
+
+const Nota = ({ children }: { children: ReactNode }) => (
+  <p className="py-8 px-12 r-note b-subtle c-quiet t-small">{children}</p>
+);
+
+function sinAlergias({ escrita_en, fuente }: Dato, zona: string): string {
+  const when = fechaCorta(fechaOf(escrita_en, zona));
+  return `Sin alergias conocidas (${fuente === 'TRAIDO' ? `de otro sistema, sin confirmar, ${when}` : when})`;
 }

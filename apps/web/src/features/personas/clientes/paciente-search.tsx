@@ -91,34 +91,43 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       )}
       {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
       {late && <RowsSkeleton rows={3} />}
-      {rows.length > 0 && (
-        <div className="card scroll-x" aria-busy={query.isPlaceholderData}>
-          <table className={`full ${css.table}`} aria-label="Pacientes">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Elegir</span>
-                </th>
-                {['Cédula', 'Nombres', 'Apellidos', 'Teléfono', 'Sexo'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} chosen={row.id === selected?.id} onSelect={onSelect} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {rows.length > 0 && <Found rows={rows} busy={query.isPlaceholderData} selected={selected} onSelect={onSelect} />}
     </div>
   );
 }
 
 const RADIO = 'input[type="radio"]:enabled';
+
+interface FoundProps {
+  rows: PacienteEncontrado[];
+  busy: boolean;
+  selected: PacienteEncontrado | null;
+  onSelect: (row: PacienteEncontrado) => void;
+}
+
+const Found = ({ rows, busy, selected, onSelect }: FoundProps) => (
+  <div className="card scroll-x" aria-busy={busy}>
+    <table className={`full ${css.table}`} aria-label="Pacientes">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Elegir</span>
+          </th>
+          {['Cédula', 'Nombres', 'Apellidos', 'Teléfono', 'Sexo'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} chosen={row.id === selected?.id} onSelect={onSelect} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 interface RowProps {
   row: PacienteEncontrado;

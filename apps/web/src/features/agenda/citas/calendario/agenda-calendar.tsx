@@ -43,11 +43,10 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const slot = slotHeightOf(shownRows, offices);
   // A day in several offices has one column for each.
   const byOffice = vista === 'dia' && !narrow;
-  const columns = useMemo(() => {
-    const own = byOffice ? officesOn(day, offices, rows?.filter((row) => row.r_fecha_reserva === day) ?? []) : [];
-    if (own.length < 2) return [{ offices: own.length === 1 ? own : offices, rows }];
-    return own.map((office) => ({ offices: [office], rows: rows?.filter(({ o_id }) => o_id === office.o_id) }));
-  }, [byOffice, day, offices, rows]);
+  const columns = useMemo(
+    () => (byOffice ? columnsOf(day, offices, rows) : [{ offices, rows }]),
+    [byOffice, day, offices, rows],
+  );
   const doctors = new Set(offices.map((office) => office.doctorId)).size;
 
   return (
@@ -91,6 +90,13 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
       )}
     </>
   );
+}
+
+/** A column for each office where somebody attends on that day, if there are several. */
+function columnsOf(day: string, offices: readonly AgendaOffice[], rows: CitaAgenda[] | undefined) {
+  const own = officesOn(day, offices, rows?.filter((row) => row.r_fecha_reserva === day) ?? []);
+  if (own.length < 2) return [{ offices: own.length === 1 ? own : offices, rows }];
+  return own.map((office) => ({ offices: [office], rows: rows?.filter(({ o_id }) => o_id === office.o_id) }));
 }
 
 /** The offices where somebody attends on that day or has a cita; all of them if there is none, or if there is only one. */

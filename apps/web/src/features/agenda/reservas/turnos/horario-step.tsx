@@ -50,28 +50,9 @@ export default function HorarioStep(props: HorarioStepProps) {
   const clienteId = paciente?.id;
 
   const proximo = useQuery(proximoTurnoOf({ doctorId, oficinaId: oficina?.id, clienteId }));
-  const [moved, setMoved] = useState<{ desde: string; dia: string; oficinaId: number | undefined }>();
-  const [turned, setTurned] = useState<string>();
-
-  // Until the user moves, the days start with today; if the chosen or the first free turno is not visible then, with its day.
   const wanted = elegido ?? proximo.data;
-  const start = wanted ? firstDay(fechaOf(wanted.inicio, zona), hoy) : hoy;
-  const isHere = moved && moved.oficinaId === oficina?.id && moved.dia >= hoy;
-  const desde = isHere ? moved.desde : start;
-  const dia = isHere ? moved.dia : wanted ? fechaOf(wanted.inicio, zona) : hoy;
-  const month = turned ?? `${dia.slice(0, 7)}-01`;
-
-  const goTo = (fecha: string) => {
-    const inSight = fecha >= desde && fecha < addDays(desde, COLUMNS);
-    setMoved({ desde: inSight ? desde : fecha, dia: fecha, oficinaId: oficina?.id });
-    setTurned(undefined);
-  };
-  const page = (direction: 1 | -1) => {
-    const to = addDays(desde, COLUMNS * direction);
-    const first = to > hoy ? to : hoy;
-    setMoved({ desde: first, dia: first, oficinaId: oficina?.id });
-    setTurned(undefined);
-  };
+  const wantedDay = wanted ? fechaOf(wanted.inicio, zona) : undefined;
+  const { desde, dia, month, setTurned, goTo, page } = useDias(oficina?.id, hoy, wantedDay);
 
   const turnos = useTurnos(
     oficina ? { doctorId, oficinaId: oficina.id, clienteId } : null,
@@ -164,6 +145,32 @@ export default function HorarioStep(props: HorarioStepProps) {
       </section>
     </div>
   );
+}
+
+/**
+ * The days side by side, the one that is chosen and the month of the picker. Until the user moves in this office, the days start with
+ * today; if `wanted`, the day of the chosen or the first free turno, is not visible then, with that.
+ */
+function useDias(oficinaId: number | undefined, hoy: string, wanted: string | undefined) {
+  const [moved, setMoved] = useState<{ desde: string; dia: string; oficinaId: number | undefined }>();
+  const [turned, setTurned] = useState<string>();
+  const isHere = moved && moved.oficinaId === oficinaId && moved.dia >= hoy;
+  const { desde, dia } = isHere ? moved : { desde: wanted ? firstDay(wanted, hoy) : hoy, dia: wanted ?? hoy };
+
+  const move = (first: string, day: string) => {
+    setMoved({ desde: first, dia: day, oficinaId });
+    setTurned(undefined);
+  };
+  const goTo = (fecha: string) => {
+    const inSight = fecha >= desde && fecha < addDays(desde, COLUMNS);
+    move(inSight ? desde : fecha, fecha);
+  };
+  const page = (direction: 1 | -1) => {
+    const to = addDays(desde, COLUMNS * direction);
+    const first = to > hoy ? to : hoy;
+    move(first, first);
+  };
+  return { desde, dia, month: turned ?? `${dia.slice(0, 7)}-01`, setTurned, goTo, page };
 }
 
 const firstDay = (fecha: string, hoy: string) => (fecha < addDays(hoy, COLUMNS) ? hoy : fecha);

@@ -9,7 +9,8 @@ import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
-import { Consent, cedulaHint, KindSelector, ParaReservar, Text, Tick, Titulo } from './registro-fields.tsx';
+import { InstitucionFields, PersonaFields } from './kind-fields.tsx';
+import { Consent, KindSelector, Tick } from './registro-fields.tsx';
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
 import { usuarioPropuesto } from './usuario-propuesto.ts';
 
@@ -105,38 +106,9 @@ export function RegistroForm({
         />
       )}
       {role === 'ROLE_INS' ? (
-        <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`}>
-          <Text form={form} name="nombre" label="Nombre" autoComplete="organization" />
-          <Text form={form} name="razonSocial" label="Razón social" />
-          <Text form={form} name="RUC" label="RUC" inputMode="numeric" maxLength={13} />
-          <Text form={form} name="email" label="Email" type="email" autoComplete="email" />
-          <div className="across">
-            <Text form={form} name="username" label="Usuario" autoComplete="username" />
-          </div>
-        </div>
+        <InstitucionFields form={form} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears that a field inside was left
-        <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`} onBlur={propose}>
-          {role === 'ROLE_MED' && <Titulo form={form} />}
-          {role === 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
-          <Text form={form} name="nombres" label="Nombres" autoComplete="given-name" />
-          <Text form={form} name="apellidos" label="Apellidos" autoComplete="family-name" />
-          {(role === 'ROLE_MED' || role === 'ROLE_SEC' || role === 'ROLE_LAB') && (
-            <Text
-              form={form}
-              name="cedula"
-              label={role === 'ROLE_MED' ? 'Cédula / Pasaporte' : 'Cédula de identidad'}
-              hint={cedulaHint(v.cedula, (whole) => form.setFieldValue('cedula', whole))}
-              maxLength={20}
-            />
-          )}
-          {role === 'ROLE_MED' && <Text form={form} name="msp" label="Código profesional (Senescyt)" maxLength={50} />}
-          {role !== 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
-          {reservando && <ParaReservar form={form} />}
-          <div className={role === 'ROLE_CLI' || role === '' ? undefined : 'across'}>
-            <Text form={form} name="usuario" label="Usuario" autoComplete="username" />
-          </div>
-        </div>
+        <PersonaFields form={form} role={role} reservando={reservando} onLeave={propose} />
       )}
       <div className={`grid two-columns gap-16 gap-x-16 items-start phone-one-column ${css.pair}`}>
         <PasswordField
