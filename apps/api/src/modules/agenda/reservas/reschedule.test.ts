@@ -60,6 +60,14 @@ describe('reagendar', () => {
     expect(made).toMatchObject({ oficina_id: islands.id, fecha_reserva: LUNES });
   });
 
+  test('[BE-2] a request that the office moves is approved with it', async () => {
+    const { doctor, cita, params } = await aReserva({ estado_reserva: 'PENDIENTE', expira_en: '2026-11-26T14:00:00Z' });
+    expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'PENDIENTE' });
+    const made = await (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
+    expect(made).toMatchObject({ estado_reserva: 'APROBADO' });
+    expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO', expira_en: null });
+  });
+
   test('[BE-2] when the new turno is taken nothing changes, and the reply names the next free ones', async () => {
     const { doctor, oficina, cita, params } = await aReserva();
     await aCita(doctor, oficina, await aPaciente(doctor), { inicio: quarterPast });
