@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { watchJumps } from './clock-jumps.ts';
 import { retryingPool } from './retrying-pool.ts';
+import { watchJumps } from './watching/clock-jumps.ts';
 
 const EVERY_MS = 30_000;
 /** Delay after the database was unavailable. */

@@ -2,15 +2,15 @@
 import { listSesiones } from '@hampi/contract/personas/cuentas/sesiones';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSession } from '../access/session.ts';
-import { builders } from '../testing/builders.ts';
-import { startTestApp } from '../testing/harness.ts';
-import { audit } from '../vault/audit.ts';
-import { openAuditTrail } from '../vault/audit-check.ts';
-import { newMasterKey } from '../vault/master-key.ts';
+import { openSession } from '../../access/session.ts';
+import { builders } from '../../testing/builders.ts';
+import { startTestApp } from '../../testing/harness.ts';
+import { audit } from '../../vault/audit.ts';
+import { openAuditTrail } from '../../vault/audit-check.ts';
+import { newMasterKey } from '../../vault/master-key.ts';
+import { job, startWorker } from '../jobs.ts';
+import { workerLogger } from '../worker-logger.ts';
 import { watchJumps } from './clock-jumps.ts';
-import { job, startWorker } from './jobs.ts';
-import { workerLogger } from './worker-logger.ts';
 
 const { db, owner, deps, clock, caller } = await startTestApp();
 const { aDoctor } = builders(db);

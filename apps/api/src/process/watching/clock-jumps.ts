@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Corrections by NTP are smaller, and slower. */
 const JUMP_MS = 60_000;
