@@ -86,7 +86,6 @@ test('[AD-2] an allergy that is a draft is marked in the list, and one in force 
     nota: null,
     evidencia: null,
     confianza: null,
-    evidencia: null,
     fuente: null,
     referencial: true,
   };
