@@ -61,8 +61,8 @@ describe('reagendar', () => {
   });
 
   test('[BE-2] a request that the office moves is approved with it', async () => {
-    const { doctor, cita, params } = await aReserva({ estado_reserva: 'PENDIENTE', expira_en: '2026-11-26T14:00:00Z' });
-    expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'PENDIENTE' });
+    const { doctor, cita, params } = await aReserva({ estado_reserva: 'PENDIENTE' });
+    await db.updateTable('cita').set({ expira_en: '2026-11-26T14:00:00Z' }).where('id', '=', cita.id).execute();
     const made = await (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
     expect(made).toMatchObject({ estado_reserva: 'APROBADO' });
     expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO', expira_en: null });
