@@ -60,9 +60,14 @@ describe.each(ALL)('from the migrations up to %s', async (name) => {
         doctor_id === doctorId && (fecha as string) >= query.fecha && (fecha as string) <= query.fechaFinal,
     );
     expect(theirs.length).toBeGreaterThan(10);
+    // Since the ledger the first cita of a chain holds what was paid, and one that was moved has nothing.
+    const ofChain = ({ id, raiz_id }: (typeof theirs)[number]) =>
+      before('cita').find((row) => row.id === (raiz_id ?? id))?.cobrado;
+    const totalOf = (row: (typeof theirs)[number]) =>
+      row.pago_total ?? (row.terminada_como === 'REAGENDADA' ? 0 : ofChain(row));
     const paid = (rows: [unknown, unknown][]) => rows.map(([id, total]) => [Number(id), Number(total)]).sort();
     expect(paid(citas.map((row) => [row.r_id, row.r_pago_total]))).toEqual(
-      paid(theirs.map((row) => [row.id, row.pago_total])),
+      paid(theirs.map((row) => [row.id, totalOf(row)])),
     );
   });
 
