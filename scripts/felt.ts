@@ -20,7 +20,7 @@ const PAGES: [string, string | null][] = [
   ['/reservar/1', null],
   ['/medico/dashboard', 'medico'],
   ['/secretaria/agenda', 'secretaria'],
-  ['/mis-reservas', 'paciente'],
+  ['/cliente/citas', 'paciente'],
 ];
 
 /** Something a person does, and what he or she waits for. `prepare` returns how it is done. */
