@@ -33,7 +33,7 @@ test.each([1280, 390])('[SH-1] at %i px Ayuda opens the page of the screen, and 
   if (width < 600) await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('button', { name: 'Ayuda de esta pantalla' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manual de Hampi' });
-  await dialog.getByRole('button', { name: 'Historia clínica' }).click();
+  await dialog.getByRole('button', { name: 'Historia clínica', exact: true }).click();
   const history = page.getByRole('dialog', { name: 'Historia clínica' });
   await expect.element(history.getByRole('heading', { name: 'Una consulta' })).toBeVisible();
   await expect.element(history.getByText('Guardar consulta', { exact: true })).toBeVisible();

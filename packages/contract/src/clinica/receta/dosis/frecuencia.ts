@@ -109,8 +109,9 @@ const MOMENTS = [
 ];
 
 /** Words alone; `x3/día` as its words. */
-const plainOf = (text: string | null | undefined) =>
-  sinMaximo(fold(text ?? ''))
+const plainOf = (text: string | null | undefined) => wordsAlone(sinMaximo(fold(text ?? '')));
+const wordsAlone = (folded: string) =>
+  folded
     .replace(/(?:\bx\s*)?(?<![\d/.,])(\d{1,2})\s*\/\s*(?:dia|d)(?![a-z])/g, ' $1 veces al dia ')
     .replace(/\bx\s*(\d{1,2})\s*(?:al|por)\s*dia(?![a-z])/g, ' $1 veces al dia ')
     .replace(/[^a-z0-9]+/g, ' ')
@@ -127,7 +128,8 @@ export function frecuenciaOf(horas: number | null | undefined, palabras: string 
     regimen: regimenOf(horas, words),
     tomas: weekdaysIn(words) || amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
     aDemanda: ON_DEMAND.test(words),
-    diario: isDaily(words),
+    // Also of a most: `máximo 3 al día` of a weekly medicine is an every day.
+    diario: isDaily(wordsAlone(fold(palabras ?? '')).replace(OTHER_DAYS, '')),
   };
 }
 

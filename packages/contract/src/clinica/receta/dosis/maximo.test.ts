@@ -1,7 +1,7 @@
 /** The most of a day that words state, which is no frequency and no dose of its own. */
 import { expect, test } from 'vitest';
 import { frecuenciaOf, horasEscritas } from './frecuencia.ts';
-import { maximoDelDia, tomasDelMaximo } from './maximo.ts';
+import { maximosDelDia, tomasDelMaximo } from './maximo.ts';
 import { said } from './testing/said.ts';
 
 const TABLETA = { dosis: 1, unidad: 'tableta' };
@@ -22,9 +22,19 @@ test.each<[text: string, tomas: number | null]>([
   ['1 tab si dolor, tope 2 diarias', 2],
   ['1 tab si dolor; no tomar más de 4 al día', 4],
   ['1 tab si dolor, no use más de 6 tabletas al día', 6],
+  ['1 tab si dolor, máximo 8 (ocho) al día', 8],
+  ['1 tab si dolor, máximo 6 a 8 al día', 8],
+  ['1 tab si dolor, máximo 8 g de paracetamol al día', 16],
+  ['1 tab si dolor, máximo 8 tabletas en total al día', 8],
+  ['1 tab si dolor, máximo 8 tabletas de 500 mg al día', 8],
+  ['1 tab si dolor, máximo 4 tabletas (2 g) al día', 4],
+  ['1 tab si dolor, no debe tomar más de 8 al día', 8],
+  ['1 tab si dolor, nunca más de 8 al día', 8],
+  ['1 tab si dolor, a lo sumo 8 al día', 8],
+  ['1 tab si dolor, dosis máxima diaria 2 a 3 g', 6],
+  ['1 tab si dolor, dosis máxima diaria tres (3) g', 6],
 ])('[BE-10] «%s» is at most so many doses a day', (text, tomas) => {
-  const maximo = maximoDelDia(text);
-  expect(maximo && tomasDelMaximo(maximo, TABLETA, DE_500)).toBe(tomas);
+  expect(maximosDelDia(text).map((maximo) => tomasDelMaximo(maximo, TABLETA, DE_500))).toEqual([tomas]);
 });
 
 test.each([
@@ -37,7 +47,12 @@ test.each([
   '1 tab si la temperatura es mayor de 38',
   'no más de 3 días',
   'no tomar más de 3 días',
-])('[BE-10] «%s» states no most of a day', (text) => expect(maximoDelDia(text)).toBeUndefined());
+  '1 tab cada 4 horas, dosis máxima diaria 40 mg/kg',
+  '1 tab cada 4 horas, máximo al día 60 mg por kg',
+  '1 tab si dolor, máximo 40 mg/kg al día',
+  '5 ml cada 8 horas. Tomar agua hasta 2000 ml al día',
+  '5 ml cada 8 horas. Aumentar líquidos hasta 2 litros al día',
+])('[BE-10] «%s» states no most of a day', (text) => expect(maximosDelDia(text)).toEqual([]));
 
 test('[BE-10] two tablets at a time are two of the most, a bare number beside a weight is of doses, and a spoon is no weight', () => {
   const of = (
@@ -45,7 +60,7 @@ test('[BE-10] two tablets at a time are two of the most, a bare number beside a 
     toma: { dosis: number; unidad: string } | null,
     cantidad?: { valor: number; unidad: 'mg' },
   ) => {
-    const maximo = maximoDelDia(text);
+    const [maximo] = maximosDelDia(text);
     return maximo && tomasDelMaximo(maximo, toma, cantidad);
   };
   expect(of('2 tab si dolor, máximo 8 al día', { dosis: 2, unidad: 'tableta' })).toBe(4);
@@ -62,6 +77,19 @@ test('[BE-10] a most of the day is no frequency: no hours are proposed from it, 
   expect(frecuenciaOf(null, '1 tab cada 8 horas, máximo 4 g al día').vecesDia).toBe(3);
   expect(frecuenciaOf(null, '1 tab al día, máximo 4 g al día').vecesDia).toBe(1);
   expect(frecuenciaOf(null, '1 tab hasta 4 veces al día').vecesDia).toBe(4);
+  // One that cannot be read is no `once a day` either.
+  expect(frecuenciaOf(null, '1 tab si dolor, máximo 40 mg por kg al día').vecesDia).toBeNull();
+  expect(frecuenciaOf(null, 'hasta terminar, 1 tab al día').vecesDia).toBe(1);
+});
+
+test('[BE-10] how fast a dose changes is no regimen, and a most of a day of a weekly medicine is an every day', () => {
+  const subida = frecuenciaOf(null, '1 tableta al día, subir 1 tableta cada semana hasta 6 al día');
+  expect(subida).toMatchObject({ vecesDia: 1, regimen: null });
+  expect(horasEscritas('1 tableta al día, subir 1 tableta cada semana')).toBe(24);
+  expect(frecuenciaOf(null, '3 tabletas semanales, máximo 3 al día')).toMatchObject({
+    regimen: 'semanal',
+    diario: true,
+  });
 });
 
 test('[BE-10] nor is it the dose', () => {

@@ -8,38 +8,57 @@ export interface Maximo {
   valor: number;
   /** `tomas` of `hasta 4 veces al día`; undefined for a bare number, which counts what is taken. */
   unidad: Unidad | 'tomas' | undefined;
-  /** It is where the dose goes, and not a bound: `subir hasta 3 al día`. */
-  sube: boolean;
 }
 
+const TAKEN = '(?:tom|us|administr|ingier|ingeri|consum)\\w+';
 /** Before a most, in folded text. */
-export const TOPE =
-  '(?:(?:dosis\\s+)?maxim[oa]|max|no(?:\\s+(?:tom|us|administr|ingier|ingeri|consum)\\w+|\\s+dar|\\s+de)?\\s+mas de|hasta(?: un maximo de)?|(?:sin|no)\\s+(?:sobre)?pasar(?:\\s+de)?|(?:sin|no)\\s+exceder(?:\\s+de)?|(?:sin|no)\\s+superar|tope)(?:\\s+l[oa]s)?';
+export const TOPE = `(?:(?:dosis\\s+)?maxim[oa]|max|(?:no|nunca)(?:\\s+(?:debe|puede)\\w*)?(?:\\s+${TAKEN}|\\s+dar|\\s+de)?\\s+mas de|hasta(?: un maximo de)?|(?:sin|no)\\s+(?:sobre)?pasar(?:\\s+de)?|(?:sin|no)\\s+exceder(?:\\s+de)?|(?:sin|no)\\s+superar|tope|limite|a lo sumo|como mucho)(?:\\s+l[oa]s)?`;
 const OF_DAY =
   '(?:\\s*(?:(?:al|por|cada|en el|en un|en 1|x)\\s+dia|/\\s*d(?:ia)?|diari[ao]s?|(?:en|cada|por|/)\\s*(?:24|veinticuatro)\\s*(?:h|hs|hrs?|horas?))(?![a-z]))';
 const TAKES = '(?:dosis|tomas?|veces|vez)(?![a-z])';
-const AMOUNT = `[.:]?\\s*(?:de\\s*)?(${MONTO})\\s*(?:(${UNIDAD_ESCRITA})|(${TAKES}))?`;
+/** `8 (ocho)`, `4 tabletas (2 g)`. */
+const SAID_AGAIN = '(?:\\s*\\([^()]{1,20}\\))?';
+const AMOUNT = `[.:]?\\s*(?:de\\s*)?(${MONTO})${SAID_AGAIN}(?:\\s*(?:a|o|-|–)\\s*(${MONTO}))?\\s*(?:(${UNIDAD_ESCRITA})|(${TAKES}))?${SAID_AGAIN}`;
+/** `8 tabletas en total al día`, `8 g de paracetamol al día`, `8 tabletas de 500 mg al día`. */
+const OF_WHAT = `(?:\\s+en\\s+total|\\s+totales|\\s+de\\s+(?:${MONTO}\\s*${UNIDAD_ESCRITA}|[a-z]{4,}))?`;
+const BY_BODY = `(?!\\d|[.,]\\d|\\s*(?:${UNIDAD_ESCRITA})?\\s*(?:/|por|x)\\s*(?:cada\\s+)?(?:kg|kilo|m2|m²|dosis|toma))`;
 /** `máximo 4 al día`, and `dosis máxima diaria: 4 g`. */
-const MOST = new RegExp(`(?<![a-z])${TOPE}(?:${AMOUNT}${OF_DAY}|${OF_DAY}${AMOUNT})`, 'g');
-const RISES = /\b(?:aument|sub|increment|escal|titul|llegar)\w*[^.;]*$/;
+const MOST = [
+  new RegExp(`(?<![a-z])${TOPE}${AMOUNT}${OF_WHAT}${OF_DAY}`, 'g'),
+  new RegExp(`(?<![a-z])${TOPE}${OF_DAY}${AMOUNT}${BY_BODY}`, 'g'),
+];
+/** A most that cannot be read: `máximo 40 mg por kg al día`. Of `hasta` alone nobody knows what it bounds. */
+const UNREAD = new RegExp(`(?<![a-z])(?!hasta(?! un))${TOPE}[^.;,]{0,60}?${OF_DAY}`, 'g');
+/** How fast a dose changes: `subir 1 tableta cada semana`. */
+const CHANGES =
+  /(?<![a-z])(?:sub|aument|increment|escal|titul|ascend|baj|disminu|reduc|descend|descien)\w*[^.;,]{0,40}?\s(?:cada|por|a la)\s+(?:semana|mes|\w+\s+(?:dias|semanas))(?![a-z])/g;
+/** `tomar agua hasta 2000 ml al día` is about something else. */
+const OTHER_THING =
+  /\b(?:agua|liquidos?|suero|sal|sodio|alcohol|cafe|azucar|proteinas?|calorias?|cigarrillos?)\b[^.;]*$/;
 
-/** In folded text, which keeps its signs: without what a day's most says, which is not how often. Takes of a day say that too. */
+const CUT_TAKES = /(?:tomas?|veces|vez)(?![a-z])/;
+/**
+ * In folded text, which keeps its signs: without what is no frequency, a day's most and how fast a dose changes. Takes of a day are both.
+ */
 export const sinMaximo = (text: string): string =>
-  text.replace(MOST, (found) => (/(?:tomas?|veces|vez)(?![a-z])/.test(found) ? found : ' '));
+  [...MOST, UNREAD, CHANGES].reduce(
+    (rest, pattern) => rest.replace(pattern, (found) => (pattern !== CHANGES && CUT_TAKES.test(found) ? found : ' ')),
+    text,
+  );
 
-/** The last one that is stated, of one or two in a line; undefined if there is none. */
-export function maximoDelDia(dosificacion: string | null | undefined): Maximo | undefined {
+/** Each one that the words state. */
+export function maximosDelDia(dosificacion: string | null | undefined): Maximo[] {
   const text = fold((dosificacion ?? '').normalize('NFC'));
-  const found = [...text.matchAll(MOST)].at(-1);
-  if (!found) return undefined;
-  const [, first, firstUnit, firstTakes, second, secondUnit, secondTakes] = found;
-  const unidad = unidadOf(firstUnit ?? secondUnit);
-  const leido = leerMonto(first ?? second ?? '');
-  if (!leido) return undefined;
-  // Of `4.000 mg` nobody means four; of a bare number, or of grams, the sign is of decimals.
-  const valor = 'valor' in leido ? leido.valor : leido.dudas[unidad && unidad.nombre !== 'g' ? 1 : 0];
-  const sube = RISES.test(text.slice(0, found.index));
-  return { valor, unidad: (firstTakes ?? secondTakes) ? 'tomas' : unidad, sube };
+  return MOST.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap((found) => {
+    const [, one = '', upper, unit, takes] = found;
+    if (OTHER_THING.test(text.slice(0, found.index))) return [];
+    const unidad = unidadOf(unit);
+    const leido = leerMonto(upper ?? one);
+    if (!leido) return [];
+    // Of `4.000 mg` nobody means four; of a bare number, or of grams, the sign is of decimals.
+    const valor = 'valor' in leido ? leido.valor : leido.dudas[unidad && unidad.nombre !== 'g' ? 1 : 0];
+    return [{ valor, unidad: takes ? ('tomas' as const) : unidad }];
+  });
 }
 
 /** The most as a multiple of one dose; null where the two cannot be compared. `cantidad`: what one dose contains of its only ingredient. */

@@ -8,7 +8,7 @@ import {
 } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { type Frecuencia, frecuenciaOf } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { leerDosis } from '@hampi/contract/clinica/receta/dosis/lectura';
-import { type Maximo, maximoDelDia, tomasDelMaximo } from '@hampi/contract/clinica/receta/dosis/maximo';
+import { type Maximo, maximosDelDia, tomasDelMaximo } from '@hampi/contract/clinica/receta/dosis/maximo';
 import { isCounted, unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -88,17 +88,19 @@ export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
   };
 }
 
-/** The most of a day is the day's dose where the line says no other, or more than the most. */
+/**
+ * The most of a day is the day's dose where the words say no other, and where it is more. It never lowers what the line says: a word would
+ * silence a warning (`2 cada 4 horas, bajar hasta 1 al día`).
+ */
 function conMaximo(
   dosificacion: string | null | undefined,
   said: Frecuencia & Pick<LineaLeida, 'dosisDelDia'>,
   tomasDe: (maximo: Maximo) => number | null,
 ) {
-  const maximo = said.regimen === null ? maximoDelDia(dosificacion) : undefined;
-  const most = maximo ? tomasDe(maximo) : null;
-  if (!maximo || most === null) return said;
-  const times = said.dosisDelDia ?? said.vecesDia;
-  const dosisDelDia = times === null || (maximo.sube && most > times) ? most : Math.min(times, most);
+  const most = said.regimen === null ? maximosDelDia(dosificacion).flatMap((one) => tomasDe(one) ?? []) : [];
+  if (most.length === 0) return said;
+  const times = said.dosisDelDia ?? said.vecesDia ?? 0;
+  const dosisDelDia = Math.max(times, ...most);
   return { ...said, vecesDia: said.vecesDia ?? dosisDelDia, dosisDelDia };
 }
 
