@@ -15,6 +15,8 @@ const HEADS: Record<string, string> = {
   accion: 'Acción',
   acess: 'Código ACESS',
   fuente_fecha: 'Fecha de la fuente',
+  medida: 'Cifra que cuenta como la condición',
+  medida_fuente: 'Fuente de la cifra',
   plazo_horas: 'Plazo (horas)',
   repite_dias: 'Se repite (días)',
   activated: 'Activada',
