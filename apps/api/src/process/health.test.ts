@@ -1,4 +1,4 @@
-import { SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
+import { ESCRITURA_DETENIDA, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
 import * as MSalud from '@hampi/contract/plataforma/sistema/salud-messages';
 import { fastify } from 'fastify';
@@ -8,6 +8,7 @@ import { logRefusals } from '../http/limits/log-refusals.ts';
 import { purgeNotificaciones } from '../modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { startBucket } from '../testing/s3/bucket.ts';
+import { serveHealth } from './health.ts';
 import { enqueue } from './jobs.ts';
 import { healthParts } from './watching/health-parts.ts';
 import { createMetrics, serveMetrics } from './watching/metrics.ts';
@@ -57,6 +58,56 @@ test('[OP-2] while the folder of the files cannot be written, /readyz answers 50
   await soon([200, 503, SIN_ESPACIO]);
   deps.files.probe = probe;
   expect(await health()).toEqual([200, 200, 'ok']);
+});
+
+/** A process whose health waits 50 ms for a write. */
+const impatient = (changed: Partial<typeof deps>) => {
+  const server = fastify();
+  serveHealth(server, { ...deps, ...changed }, 50);
+  const look = async (path: string) => {
+    const answer = await server.inject(path);
+    return [answer.statusCode, answer.json().estado, answer.json().escribe];
+  };
+  return { look, close: () => server.close() };
+};
+
+test('[OP-2] while the database does not end a write, /healthz keeps people here, and no second write waits behind it', async () => {
+  // As a COMMIT that waits for a lost mirror: the row of the pulse stays in another's hands.
+  const other = await owner.connect();
+  await other.query('begin');
+  await other.query('lock table latido in exclusive mode');
+  const { look, close } = impatient({});
+  expect(await look('/healthz')).toEqual([200, ESCRITURA_DETENIDA, false]);
+  expect(await look('/readyz')).toEqual([503, ESCRITURA_DETENIDA, false]);
+  const { rows } = await owner.query(`select from pg_locks where relation = 'latido'::regclass and not granted`);
+  expect(rows).toHaveLength(1);
+  await other.query('rollback');
+  other.release();
+  await vi.waitFor(async () => expect(await look('/readyz')).toEqual([200, 'ok', true]));
+  await close();
+});
+
+test('[OP-2] a folder that never answers is asked once, and /healthz answers meanwhile', async () => {
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const probe = () => {
+    asked += 1;
+    return answered;
+  };
+  const { look, close } = impatient({ files: { ...deps.files, probe } });
+  const detenida = [200, ESCRITURA_DETENIDA, false];
+  expect(await Promise.all([look('/healthz'), look('/healthz')])).toEqual([detenida, detenida]);
+  // Nor does a refusal by the database begin another attempt with the folder.
+  await owner.query('alter table latido rename to latido_fuera');
+  expect((await look('/healthz'))[2]).toBe(false);
+  await owner.query('alter table latido_fuera rename to latido');
+  expect(asked).toBe(1);
+  answer();
+  await vi.waitFor(async () => expect(await look('/readyz')).toEqual([200, 'ok', true]));
+  await close();
 });
 
 test('[OP-3] unavailable S3, waiting jobs and unsent mails are reported beside the database, and do not change a 200', async () => {
