@@ -16,30 +16,43 @@ interface Line {
   drop(): void;
 }
 
+/** A runner of graphile-worker, from its start until it ends by itself. */
+interface Turn {
+  /** Under which it locks jobs. */
+  names: string[];
+  runner: Promise<Runner>;
+  /** Once it was told to end: resolved when its last jobs have ended. */
+  ended?: Promise<void>;
+}
+const namesOf = (turns: Turn[]) => turns.flatMap(({ names }) => names);
+
 /**
  * Starts a worker that proves that it is alive by holding an advisory lock under its name while its connection lasts. A job locked
  * by a worker without that lock belongs to a killed process and is released, at the start and every 30 s; graphile-worker alone
  * would keep it locked for four hours. Also released are jobs handed out on a connection that died before we received them. A
  * worker that ends by itself is replaced, and so is one whose clock went back: graphile-worker would let the crontab rest until the time that
- * it had reached. `run` must pass `pool` and `events` to graphile-worker.
+ * it had reached. The next one does not wait for the jobs of the former, but `stop` does. `run` must pass `pool` and `events` to
+ * graphile-worker. `everyMs` is the time between two rounds.
  */
 export async function startLeasedWorker(
   ownerPool: pg.Pool,
-  { log, clock }: { log: { warn(line: object, sentence: string): void }; clock: Clock },
+  {
+    log,
+    clock,
+    everyMs = EVERY_MS,
+  }: { log: { warn(line: object, sentence: string): void }; clock: Clock; everyMs?: number },
   run: (pool: pg.Pool, events: EventEmitter) => Promise<Runner>,
 ): Promise<{ stop(): Promise<void> }> {
-  let names: string[] = [];
   const running = new Set<string>();
-  const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
-  events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
   const retrying = retryingPool(ownerPool, {
     onWait: (error) => log.warn({ err: error.message }, 'the end of a job waits for the database'),
     onEnd: (id) => running.delete(id),
   });
 
   let line: Line | undefined;
-  let runner: Runner | undefined;
+  /** Also those that were told to end: jobs that they still run, or that were lost on the way to them, are locked under their names. */
+  let turns: Turn[] = [];
+  let current: Turn | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -58,7 +71,7 @@ export async function startLeasedWorker(
     try {
       const { rows } = await client.query<{ since: string }>('select clock_timestamp()::text as since');
       line = { client, since: rows[0]?.since as string, drop };
-      await takeLease(client, names);
+      await takeLease(client, namesOf(turns));
       return line;
     } catch (error) {
       drop();
@@ -66,64 +79,88 @@ export async function startLeasedWorker(
     }
   };
 
+  const end = (turn: Turn): Promise<void> => {
+    turn.ended ??= turn.runner
+      .then((runner) => runner.stop())
+      .catch((error: Error) => log.warn({ err: error.message }, 'the worker did not end in order'));
+    return turn.ended;
+  };
+
   const begin = async (client: pg.PoolClient) => {
-    names = [];
-    await client.query(FORGET_FUTURE, [clock.now()]);
-    const begun = await run(retrying.pool, events);
-    runner = begun;
+    await client.query(FORGET_FUTURE);
+    if (stopped) return;
+    const names: string[] = [];
+    const events = new EventEmitter();
+    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
+    events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
+    const turn: Turn = { names, runner: run(retrying.pool, events) };
+    turns.push(turn);
+    const leave = () => {
+      turns = turns.filter((other) => other !== turn);
+    };
+    const begun = await turn.runner.catch((error) => {
+      leave();
+      throw error;
+    });
     const goOn = () => {
-      if (runner !== begun || stopped) return;
+      if (turn.ended) return;
       log.warn({}, 'the worker ended by itself; another follows');
-      runner = undefined;
+      leave();
+      if (current === turn) current = undefined;
       line?.drop();
       plan(SOON_MS);
     };
+    current = turn;
     begun.promise.then(goOn, goOn);
     await takeLease(client, names);
   };
 
   const wentBack = watchJumps(clock);
   const beat = async () => {
-    const astray = runner;
-    if (wentBack() && astray) {
+    if (wentBack() && current) {
       log.warn({}, 'the clock went back; the crontab begins again');
-      runner = undefined;
-      await astray.stop();
+      void end(current);
+      current = undefined;
     }
     const { client, since } = line ?? (await connect());
     // The search for dead workers waits until a new worker has taken its lock.
     await client.query(GATE);
     await releaseExpired(client);
-    if (!runner) await begin(client);
-    await releaseLostJobs(client, names, [...running], since);
+    if (!current) await begin(client);
+    await releaseLostJobs(client, namesOf(turns), [...running], since);
     await client.query(OPEN_GATE);
   };
 
-  let beating = false;
+  let underway: Promise<void> | undefined;
   const plan = (ms: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(round, ms).unref();
   };
-  const round = async () => {
-    if (beating) return plan(SOON_MS);
-    beating = true;
+  const round = () => {
+    if (underway) return plan(SOON_MS);
     // If the database is unavailable, the next round tries again.
-    const next = await beat().then(
-      () => EVERY_MS,
-      () => SOON_MS,
-    );
-    if (next === SOON_MS) line?.drop();
-    beating = false;
-    plan(next);
+    underway = beat()
+      .then(
+        () => everyMs,
+        () => {
+          line?.drop();
+          return SOON_MS;
+        },
+      )
+      .then((next) => {
+        underway = undefined;
+        plan(next);
+      });
   };
 
   await beat();
-  plan(EVERY_MS);
+  plan(everyMs);
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await runner?.stop();
+      // A round under way begins no other, and gives back its connection.
+      await Promise.all([...turns.map(end), underway]);
       retrying.close();
       line?.drop();
     },
@@ -133,9 +170,12 @@ export async function startLeasedWorker(
 const GATE = `select pg_advisory_lock(hashtext('hampi.trabajadores'))`;
 const OPEN_GATE = `select pg_advisory_unlock(hashtext('hampi.trabajadores'))`;
 
-/** What a wrong clock noted: until then graphile-worker would queue nothing of the crontab. */
-const FORGET_FUTURE = `update graphile_worker._private_known_crontabs set last_execution = $1
-  where last_execution > $1::timestamptz + interval '2 minutes'`;
+/**
+ * What a wrong clock noted: until then graphile-worker would queue nothing of the crontab. By the database's clock, which all processes
+ * share: one whose own is hours behind would make all others repeat what they have done since.
+ */
+const FORGET_FUTURE = `update graphile_worker._private_known_crontabs set last_execution = now()
+  where last_execution > now() + interval '2 minutes'`;
 
 const takeLease = (client: pg.PoolClient, names: string[]) =>
   client.query(`select pg_advisory_lock(hashtext('hampi.trabajador'), hashtext(name)) from unnest($1::text[]) name`, [
