@@ -228,6 +228,7 @@ export const PRACTICE = [
       brecha_personas_dias: 3,
       plazos_habiles: false,
       historia_anios: 15,
+      desde: null,
     },
   }),
 ];

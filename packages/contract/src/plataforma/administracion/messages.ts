@@ -72,3 +72,9 @@ export const opinion_recibida = 'Gracias: lo verá quien cuida las reglas';
 export const opinion_demasiadas = 'Ya dijo de muchas advertencias hoy. Siga mañana';
 export const opinion_regla = 'Esa advertencia no es de las reglas';
 export const plazo = 'Ingrese un número de días entre 1 y 60';
+export const plazo_publicado = (dias: number) => `Lo publicado de la ley: ${dias} días`;
+export const plazo_mayor = (dias: number) =>
+  `Más largo que lo publicado de la ley (${dias} días), y la política de privacidad lo promete. Confírmelo con su abogado`;
+export const plazos_habiles = 'Sin sábados, domingos ni feriados nacionales. Los plazos que ya corren no cambian';
+export const plazos_habiles_duda =
+  'La política de privacidad promete días laborables en los tres plazos, y no está confirmado que la ley los cuente así. Confírmelo con su abogado';

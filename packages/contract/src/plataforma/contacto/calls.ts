@@ -54,6 +54,8 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
       brecha_personas_dias: z.number().int(),
       plazos_habiles: z.boolean(),
       historia_anios: z.number().int(),
+      /** Since when they are so; null if they were never changed. */
+      desde: z.string().nullable(),
     }),
   }),
 });

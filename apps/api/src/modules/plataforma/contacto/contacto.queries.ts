@@ -17,10 +17,30 @@ export async function findEmpresaPublica({ db, config }: Pick<Deps, 'db' | 'conf
   return { ...empresa, plazos, responsable, fuente: config.sourceUrl ?? null };
 }
 
+const PLAZOS = [
+  'derecho_dias',
+  'brecha_autoridad_dias',
+  'brecha_personas_dias',
+  'plazos_habiles',
+  'historia_anios',
+] as const;
+
+/** `desde` is the last change of one of them, as it was audited. */
 const findPlazos = (db: DbOrTrx) =>
   db
     .selectFrom('empresa')
-    .select(['derecho_dias', 'brecha_autoridad_dias', 'brecha_personas_dias', 'plazos_habiles', 'historia_anios'])
+    .select(PLAZOS)
+    .select((eb) =>
+      eb
+        .selectFrom('auditoria')
+        .where('accion', '=', 'empresa.editar')
+        .where('entidad_id', '=', 1)
+        .where(sql<boolean>`detalle->'despues' ?| ${[...PLAZOS]}::text[]`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('cuando')
+        .as('desde'),
+    )
     .executeTakeFirstOrThrow();
 
 /** Columns searched by administrators. */

@@ -1,5 +1,6 @@
 import * as M from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
+import { getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import {
   deleteContacto,
   getEmpresaPublica,
@@ -124,14 +125,20 @@ test("[PU-4] the contact page shows the operator's telephone and e-mail without 
   expect(await anonymous.call(getEmpresaPublica)).toMatchObject({ ...empresa, responsable: null, fuente: null });
 });
 
-test('[BE-42] the public pages learn the terms that administrators set', async () => {
-  await db.updateTable('empresa').set({ derecho_dias: 10, plazos_habiles: true }).execute();
+test('[BE-42] the public pages learn the terms that administrators set, and since when they are so', async () => {
+  const { version: _, ...empresa } = await admin.call(getEmpresa);
+  await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 7 } });
+  expect((await anonymous.call(getEmpresaPublica)).plazos.desde).toBeNull();
+  await admin.call(saveEmpresa, { body: { ...empresa, derecho_dias: 10, plazos_habiles: true } });
+  const changed = await db.selectFrom('auditoria').select('cuando').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await admin.call(saveEmpresa, { body: { ...empresa, derecho_dias: 10, plazos_habiles: true, oficinas_limite: 8 } });
   expect((await anonymous.call(getEmpresaPublica)).plazos).toEqual({
     derecho_dias: 10,
     brecha_autoridad_dias: 5,
     brecha_personas_dias: 3,
     plazos_habiles: true,
     historia_anios: 15,
+    desde: changed.cuando,
   });
 });
 

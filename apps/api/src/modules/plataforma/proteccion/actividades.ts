@@ -14,10 +14,16 @@ export interface DeclaracionActividad {
   /** Whose data. */
   personas: string;
   datos: string;
-  conservacion: string;
+  /** Of the installation's setting, where it depends on it: years that a history is kept. */
+  conservacion: string | ((historiaAnios: number) => string);
   /** Health data, or data of minors in quantity. */
   sensible: boolean;
 }
+
+/** What is published, of which a setting may ask more. */
+const PUBLICADOS = 15;
+const desdeLaUltima = (anios: number) =>
+  `${anios} años desde la última atención${anios > PUBLICADOS ? `; lo publicado pide ${PUBLICADOS}` : ', según lo publicado'}`;
 
 const CLINICA = {
   responsable: 'CONSULTORIO',
@@ -64,7 +70,7 @@ export const ACTIVIDADES = {
     base: 'Ejecución del servicio; obligación legal de identificar al paciente en su historia.',
     personas: 'Pacientes, sus representantes y sus padres.',
     datos: 'Identidad, nacimiento, sexo, contacto, dirección, ocupación, tipo de sangre, seguros y representante.',
-    conservacion: 'Con la historia clínica: 15 años desde la última atención, según lo publicado.',
+    conservacion: (anios) => `Con la historia clínica: ${desdeLaUltima(anios)}.`,
     sensible: true,
   },
   HISTORIA: {
@@ -74,7 +80,7 @@ export const ACTIVIDADES = {
     personas: 'Pacientes, también menores de edad; profesionales que atienden.',
     datos:
       'Consultas, antecedentes, alergias, medicación, signos, diagnósticos, exámenes, vacunas, crecimiento y archivos.',
-    conservacion: '15 años desde la última atención, según lo publicado; los borradores, hasta que se guardan.',
+    conservacion: (anios) => `${desdeLaUltima(anios)}; los borradores, hasta que se guardan.`,
   },
   DOCUMENTOS: {
     ...CLINICA,

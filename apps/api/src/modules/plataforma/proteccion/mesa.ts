@@ -25,7 +25,7 @@ export async function mesaDe(deps: Deps, session: Session): Promise<Mesa> {
   const { db, config, clock, processing, llaves } = deps;
   const isOperator = session.doctor_id === null;
   const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
-  const [responsable, owner, written, destinatarios, programas, pedidosDe, brechasDe] = await Promise.all([
+  const [responsable, owner, written, destinatarios, programas, pedidosDe, brechasDe, empresa] = await Promise.all([
     responsableDe(db, session),
     isOperator ? undefined : operador(db),
     proteccionDe(db, session),
@@ -33,11 +33,12 @@ export async function mesaDe(deps: Deps, session: Session): Promise<Mesa> {
     Promise.all(llaves.map(({ list }) => list(db, session.usuario_id))),
     readPedidos(db, session, hoy),
     readBrechas(db, session, hoy),
+    db.selectFrom('empresa').select('historia_anios').executeTakeFirstOrThrow(),
   ]);
   const mesa: Omit<Mesa, 'faltan'> = {
     responsable,
     operador: owner?.nombre ?? null,
-    actividades: registroDe(processing, config, isOperator),
+    actividades: registroDe(processing, config, isOperator, empresa.historia_anios),
     destinatarios: isOperator ? destinatarios : [platform(owner), ...destinatarios],
     programas: programas.flat().map(({ nombre }) => nombre),
     pedidos: pedidosDe,

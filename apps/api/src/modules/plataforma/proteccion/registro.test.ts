@@ -8,7 +8,7 @@ import { ADAPTADORES, DESTINATARIOS, usados } from './destinatarios.ts';
 import { registroDe } from './registro.ts';
 
 const config = readConfig({});
-const registro = registroDe(modules, config, true);
+const registro = registroDe(modules, config, true, 15);
 const of = (clave: string) => registro.find((one) => one.clave === clave);
 
 test('[BE-42] each table, call and mail of a module that processes data stands in the register', () => {
@@ -30,11 +30,26 @@ test('[BE-42] each table, call and mail of a module that processes data stands i
 });
 
 test('[BE-42] a practice has the activities about whose data it decides', () => {
-  const claves = registroDe(modules, config, false).map(({ clave }) => clave);
+  const claves = registroDe(modules, config, false, 15).map(({ clave }) => clave);
   expect(claves).toContain('HISTORIA');
   expect(claves).toContain('DERECHOS');
   expect(claves).not.toContain('CUENTAS');
   expect(claves).not.toContain('PROMOCION');
+});
+
+test('[BE-42] the register says how long this installation keeps histories', () => {
+  const said = (anios: number) =>
+    registroDe(modules, config, false, anios)
+      .filter(({ clave }) => clave === 'PACIENTES' || clave === 'HISTORIA')
+      .map(({ conservacion }) => conservacion);
+  expect(said(15)).toEqual([
+    'Con la historia clínica: 15 años desde la última atención, según lo publicado.',
+    '15 años desde la última atención, según lo publicado; los borradores, hasta que se guardan.',
+  ]);
+  expect(said(20)).toEqual([
+    'Con la historia clínica: 20 años desde la última atención; lo publicado pide 15.',
+    '20 años desde la última atención; lo publicado pide 15; los borradores, hasta que se guardan.',
+  ]);
 });
 
 test('[BE-42] a module without an activity, or with tables of people and without one, does not compile', () => {

@@ -16,20 +16,22 @@ export interface Declared {
   mails?: readonly unknown[] | undefined;
 }
 
-/** All activities for the operator; for a practice those about whose data it decides. */
+/** All activities for the operator; for a practice those about whose data it decides. `historiaAnios`: how long a history is kept here. */
 export function registroDe(
   modules: readonly Declared[],
   config: Foundation['config'],
   isOperator: boolean,
+  historiaAnios: number,
 ): ActividadRat[] {
   const recipients = usados(config);
   return LISTA_ACTIVIDADES.filter(([, { responsable }]) => isOperator || responsable !== 'OPERADOR').map(
-    ([clave, actividad]) => {
+    ([clave, { conservacion, ...actividad }]) => {
       const its = modules.filter((module) => module.actividad === clave);
       const calls = its.flatMap(callsOf);
       return {
         clave,
         ...actividad,
+        conservacion: typeof conservacion === 'string' ? conservacion : conservacion(historiaAnios),
         quienes: quienes(calls.map(({ allow }) => allow)),
         guarda: sentences(its),
         tablas: its.flatMap(tablesOf).toSorted(),

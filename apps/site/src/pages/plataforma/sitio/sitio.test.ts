@@ -86,10 +86,12 @@ test('[BE-42] the privacy policy promises the terms that administrators set, and
     brecha_personas_dias: 1,
     plazos_habiles: true,
     historia_anios: 20,
+    desde: '2026-12-02T03:00:00Z',
   };
   const empresa = { nombre: 'Hampi', correo: 'a@b.ec', telefono: '', responsable: null, fuente: null, plazos };
   const said = textOf(draw('/privacy', { data: { empresa } }));
   for (const words of [
+    'Sus plazos rigen desde el 1 de diciembre de 2026',
     'respondemos en 10 días laborables',
     'en un máximo de 4 días laborables, y a usted en un máximo de 1 día laborable',
     '20 años desde la última atención',

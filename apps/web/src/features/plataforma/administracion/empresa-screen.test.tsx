@@ -34,7 +34,14 @@ const EMPRESA: Reply<typeof getEmpresa> = {
 };
 
 test('[AD-2] the limits of the company have their rules and are kept', async () => {
-  const saved = { ...EMPRESA, descuento_afiliado: 50, servicios_limite: 40, version: 'dos' };
+  const saved = {
+    ...EMPRESA,
+    descuento_afiliado: 50,
+    servicios_limite: 40,
+    brecha_personas_dias: 10,
+    plazos_habiles: true,
+    version: 'dos',
+  };
   const { written, bodiesOf, queriesOf } = open('/admin/empresa', 'ROLE_ADMIN', [
     answer(getEmpresa, EMPRESA),
     answer(saveEmpresa, saved, { mensaje: MA.datos_actualizados_punto }),
@@ -42,6 +49,13 @@ test('[AD-2] the limits of the company have their rules and are kept', async () 
   const descuento = page.getByLabelText('Descuento de afiliado (%)');
   const servicios = page.getByLabelText('Servicios por profesional');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  // A longer term than the published one is warned of and can be kept (BE-42).
+  const personas = page.getByLabelText('Días para avisar una brecha a las personas');
+  await expect.element(personas).toHaveAccessibleDescription('Lo publicado de la ley: 3 días');
+  await userEvent.fill(personas, '10');
+  await expect.element(personas).toHaveAccessibleDescription(/Más largo que lo publicado de la ley \(3 días\)/);
+  await page.getByLabelText('Contar solo días hábiles').click();
+  await expect.element(page.getByText(MA.plazos_habiles_duda)).toBeVisible();
   await userEvent.fill(descuento, '101');
   await userEvent.fill(servicios, '');
   await save.click();

@@ -1,6 +1,7 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { Empresa, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { avisoDePlazo } from '@hampi/contract/plataforma/administracion/plazos';
 import { Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,6 +55,10 @@ const LABELS = {
   plazos_habiles: 'Contar solo días hábiles',
 };
 
+const PLAZOS = ['derecho_dias', 'brecha_autoridad_dias', 'brecha_personas_dias'] as const;
+/** The setting is kept all the same: what is published of the law is not confirmed. */
+const Duda = ({ children }: { children: string }) => <span className="c-amber">{children}</span>;
+
 type Guardada = Reply<typeof getEmpresa>;
 const valuesOf = ({ version: _, ...values }: Guardada) => values;
 
@@ -67,6 +72,18 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
   const form = useZodForm(Empresa, valuesOf(empresa));
   const edited = useEditedRow(empresa, form, valuesOf);
   const number = { inputMode: 'numeric', withAsterisk: true } as const;
+  const plazo = (campo: (typeof PLAZOS)[number]) => {
+    const { texto, duda } = avisoDePlazo(campo, form.values[campo]);
+    return (
+      <NumberField
+        key={campo}
+        label={LABELS[campo]}
+        description={duda ? <Duda>{texto}</Duda> : texto}
+        {...number}
+        {...form.getInputProps(campo)}
+      />
+    );
+  };
   return (
     <>
       {edited.changed.length > 0 && (
@@ -139,23 +156,19 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
           />
         </FormSection>
         <FormSection title="Protección de datos">
-          <FormGrid>
-            <NumberField label={LABELS.derecho_dias} {...number} {...form.getInputProps('derecho_dias')} />
-            <NumberField
-              label={LABELS.brecha_autoridad_dias}
-              {...number}
-              {...form.getInputProps('brecha_autoridad_dias')}
-            />
-            <NumberField
-              label={LABELS.brecha_personas_dias}
-              {...number}
-              {...form.getInputProps('brecha_personas_dias')}
-            />
-          </FormGrid>
+          <FormGrid>{PLAZOS.map(plazo)}</FormGrid>
           <Switch
             mt="md"
             label={LABELS.plazos_habiles}
-            description="Sin sábados, domingos ni feriados nacionales. Los plazos que ya corren no cambian"
+            description={
+              form.values.plazos_habiles ? (
+                <>
+                  {MA.plazos_habiles}. <Duda>{MA.plazos_habiles_duda}</Duda>
+                </>
+              ) : (
+                MA.plazos_habiles
+              )
+            }
             {...form.getInputProps('plazos_habiles', { type: 'checkbox' })}
           />
         </FormSection>

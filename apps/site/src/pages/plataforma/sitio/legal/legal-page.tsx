@@ -16,13 +16,15 @@ interface Props {
   title: string;
   /** Version of the text: the day of its last change. */
   version: string;
+  /** Since when the terms that it promises are as administrators set them, if they ever did: an instant. */
+  plazosDesde?: string | null | undefined;
   /** Summary in plain words, shown before the text. */
   summary: string[];
   sections: Section[];
 }
 
 /** A numbered legal text with summary and index. The index is beside the text if there is room, otherwise collapsed above it. */
-export function LegalPage({ title, version, summary, sections }: Props) {
+export function LegalPage({ title, version, plazosDesde, summary, sections }: Props) {
   const index = (
     <ol className="numbered">
       {sections.map((section) => (
@@ -38,7 +40,10 @@ export function LegalPage({ title, version, summary, sections }: Props) {
     <article className={`${publico.wrap} grid gap-32 gap-x-64 ${css.page}`}>
       <header className={`across ${css.header}`}>
         <h1 className={`t-hero heavy ${publico.pageTitle}`}>{title}</h1>
-        <p className="mt-8 c-faint">Versión del {diaDe(version)}</p>
+        <p className="mt-8 c-faint">
+          Versión del {diaDe(version)}
+          {plazosDesde && <>. Sus plazos rigen desde el {diaDe(fechaOf(new Date(plazosDesde), ZONA_ECUADOR))}</>}
+        </p>
         <Responsable />
         <Fuente />
         <div className={`mt-24 py-20 px-24 r-card b-tint c-text ${css.summary}`}>
@@ -173,9 +178,10 @@ export function usePlazos() {
     autoridad: dias(plazos?.brecha_autoridad_dias),
     personas: dias(plazos?.brecha_personas_dias),
     historia: plazos ? `${plazos.historia_anios} años` : 'el tiempo que fija la norma',
+    desde: plazos?.desde,
   };
 }
 
-type Plazo = keyof ReturnType<typeof usePlazos>;
+type Plazo = Exclude<keyof ReturnType<typeof usePlazos>, 'desde'>;
 /** One of them, inside a sentence. */
 export const PlazoDe = ({ que }: { que: Plazo }) => usePlazos()[que];

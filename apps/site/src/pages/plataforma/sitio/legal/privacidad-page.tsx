@@ -13,11 +13,12 @@ import {
 
 /** `/privacy/`: the privacy policy with the contents of 3 §1 and those required by Ecuadorian law (ecuador §7.1). */
 function Content() {
-  const { derecho } = usePlazos();
+  const { derecho, desde } = usePlazos();
   return (
     <LegalPage
       title="Política de privacidad"
       version={TEXTOS.privacidad}
+      plazosDesde={desde}
       summary={[
         'Sus datos de salud se guardan cifrados y solo los ven quienes le atienden o usted autoriza.',
         'Los datos de menores de edad son de uso estrictamente médico y se depuran cada 3 años si el usuario está inactivo.',
@@ -342,8 +343,9 @@ const sections: Section[] = [
     title: 'Cambios de esta política',
     body: (
       <p>
-        La versión vigente y su fecha constan siempre en esta página. De los cambios importantes le avisaremos antes de
-        aplicarlos y, cuando la ley lo requiera, le pediremos de nuevo su consentimiento.
+        La versión vigente y su fecha constan siempre en esta página, y desde cuándo rigen sus plazos si se cambiaron.
+        De los cambios importantes le avisaremos antes de aplicarlos y, cuando la ley lo requiera, le pediremos de nuevo
+        su consentimiento.
       </p>
     ),
   },
