@@ -2,8 +2,8 @@
 import type { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestApp } from '../testing/harness.ts';
-import { startLeasedWorker } from './worker-lease.ts';
+import { startTestApp } from '../../testing/harness.ts';
+import { startLeasedWorker } from '../worker-lease.ts';
 
 const { owner, deps, clock } = await startTestApp();
 
