@@ -61,12 +61,13 @@ export const findColega = (db: DbOrTrx, doctorId: number) =>
 export const respuestas = (db: DbOrTrx, ids: readonly number[]) =>
   db
     .selectFrom('derivacion_respuesta as r')
+    .innerJoin('derivacion as x', 'x.id', 'r.derivacion_id')
     .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where(sql<SqlBool>`r.derivacion_id = any(${ids}::int[])`)
     .distinctOn('r.derivacion_id')
     .orderBy('r.derivacion_id')
     .orderBy('r.version', 'desc')
-    .select(['r.derivacion_id', 'r.version', 'r.doctor_id', 'r.clase', 'r.sellada', 'r.escrita_en'])
+    .select(['r.derivacion_id', 'r.version', 'r.doctor_id', 'r.clase', 'r.sellada', 'r.escrita_en', 'x.traida_en'])
     .select(sql<string>`min(r.escrita_en) over (partition by r.derivacion_id)`.as('respondida_en'))
     .select(nombreDe('u').as('doctor'));

@@ -1,3 +1,4 @@
+import { fecha, opcional, parrafo, texto } from '@hampi/contract/base/fields';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ContenidoDerivacion, ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import { sql } from 'kysely';
@@ -14,9 +15,7 @@ import {
   openDerivaciones,
   openRespuestas,
   placeOf,
-  type RespuestaSellada,
   respuestaPlace,
-  type Sellada,
 } from './sellado.ts';
 import { destinoOf, porqueOf } from './vista.ts';
 
@@ -55,6 +54,7 @@ const enviadas: ArchivoCsv = {
     papel_id: 'Número del papel con la respuesta de fuera',
     redirige_id: 'Número de la que reemplaza',
     razon: 'Por qué se anuló',
+    traida_en: 'Cuándo se trajo del archivo de otra instalación',
   },
   filas(deps, alcance) {
     const theirs = ofProveedor(alcance);
@@ -68,7 +68,7 @@ const enviadas: ArchivoCsv = {
         .orderBy('t.id')
         .limit(LOTE)
         .select(['t.id', 't.id as llave', 't.clave', 't.cliente_id', 't.doctor_id', 't.consulta_id', 't.clase'])
-        .select(['t.urgente', 't.estado', 't.enviada_en', 't.cerrada_en', 't.papel_id', 't.redirige_id', 't.sellada'])
+        .select(['t.urgente', 't.estado', 't.enviada_en', 't.cerrada_en', 't.papel_id', 't.redirige_id', 't.sellada', 't.traida_en'])
         .select(sql<string>`concat_ws(' ', pu.titulo_honorifico, pu.nombres, pu.apellidos)`.as('para'))
         .execute();
       return (await openDerivaciones(deps, rows)).map(({ words, ...row }) => ({
@@ -104,6 +104,7 @@ const contestadas: ArchivoCsv = {
     recomendado: 'Tratamiento recomendado y seguimiento',
     plan_educacional: 'Plan educacional',
     justificada: 'Si la referencia estaba justificada',
+    traida_en: 'Cuándo se trajo del archivo de otra instalación, que dice quién la escribió',
   },
   filas(deps, alcance) {
     // Those about the own referrals, and those that the doctor wrote.
@@ -119,7 +120,7 @@ const contestadas: ArchivoCsv = {
         .orderBy('t.id')
         .limit(LOTE)
         .select(['t.id', 't.id as llave', 't.derivacion_id', 't.version', 't.doctor_id', 't.clase', 't.escrita_en'])
-        .select(['t.sellada', nombreProfesional.as('autor')])
+        .select(['t.sellada', 'x.traida_en', nombreProfesional.as('autor')])
         .execute();
       return (await openRespuestas(deps, rows)).map(({ words, ...row }) => ({
         ...row,
@@ -168,44 +169,52 @@ const nombreEn = (columna: string) => sql`(select concat_ws(' ', u.titulo_honori
 const deEnviada = ({ id }: Alcance) =>
   sql<boolean>`exists (select from derivacion x where x.id = t.derivacion_id and x.doctor_id = ${id})`;
 
-interface Salida extends Fila {
-  para: string | null;
-  estado: string;
-  sellada: Sellada;
-}
-interface SalidaRespuesta extends Fila {
-  autor: string | null;
-  sellada: RespuestaSellada;
-}
+const Nombrado = z.object({ nombre: parrafo(), fecha: z.literal('').or(fecha) });
+const razon = opcional(parrafo(2_000));
+/** The names of a colleague, or of an establishment. */
+const nombre = opcional(texto(400));
+
+/**
+ * What the form accepts, and nothing else: a forged file could hold anything, and its referral would open nowhere. What was answered there
+ * about allergies is left out, because it silences no question here.
+ */
+const Enviada = ContenidoDerivacion.extend({
+  establecimiento: nombre,
+  nombres: z.union([z.array(Nombrado), z.record(z.string(), Nombrado)]),
+  razon,
+});
+const SalidaDerivacion = z.looseObject({ para: nombre, estado: z.string(), sellada: Enviada });
+
+const Devuelta = z.object({ razon: parrafo(2_000), autor: nombre });
+const Contestada = z.object({ ...ContenidoRespuesta.shape, autor: nombre });
+const SalidaRespuesta = z.discriminatedUnion('clase', [
+  z.looseObject({ clase: z.literal('DEVOLUCION'), autor: nombre, sellada: Devuelta }),
+  z.looseObject({ clase: z.literal('RESPUESTA'), autor: nombre, sellada: Contestada }),
+]);
 
 /** The colleague becomes a name, as that of an establishment is: one who had accepted it answers on paper from then on. */
 function llegaDerivacion(fila: Fila, { ahora }: Llegada): Fila {
-  const { para, estado, sellada: words, ...row } = fila as Salida;
+  const { para, estado, sellada: words, ...row } = SalidaDerivacion.parse(fila);
+  const { razon, ...rest } = words;
   return {
     ...row,
     estado: estado === 'ACEPTADA' ? 'ENVIADA' : estado,
     traida_en: ahora,
-    // By position: their numbers are others here.
-    sellada: { ...words, establecimiento: words.establecimiento ?? para, nombres: Object.values(words.nombres) },
+    sellada: {
+      ...rest,
+      ...(razon !== null && { razon }),
+      establecimiento: words.establecimiento ?? para,
+      // By position: their numbers are others here.
+      nombres: Object.values(words.nombres),
+    },
   };
 }
 
 /** It is sealed with the sender's key, because its author has no account here. */
 function llegaRespuesta(fila: Fila): Fila {
-  const { autor, sellada: words, ...row } = fila as SalidaRespuesta;
+  const { autor, sellada: words, ...row } = SalidaRespuesta.parse(fila);
   return { ...row, sellada: { ...words, autor: words.autor ?? autor } };
 }
-
-/** What the form accepts: a forged file could hold anything, and its referral would open nowhere. */
-const isDerivacion = ({ sellada }: Fila) =>
-  ContenidoDerivacion.extend({ nombres: z.union([z.array(Nombrado), z.record(z.string(), Nombrado)]) }).safeParse(
-    sellada,
-  ).success;
-const Nombrado = z.object({ nombre: z.string(), fecha: z.string() });
-const isRespuesta = ({ clase, sellada }: Fila) =>
-  (clase === 'DEVOLUCION' ? Devuelta : Contestada).safeParse(sellada).success;
-const Devuelta = z.object({ razon: z.string() });
-const Contestada = z.object(ContenidoRespuesta.shape);
 
 export const derivacionesTables = [
   table('derivacion', {
@@ -221,7 +230,7 @@ export const derivacionesTables = [
       },
       // A paper of who had it in charge.
       ajenas: { papel_id: 'VACIA', redirige_id: 'VACIA' },
-      admite: isDerivacion,
+      admite: (fila) => SalidaDerivacion.safeParse(fila).success,
       llega: llegaDerivacion,
     },
     sealed: {
@@ -259,7 +268,7 @@ export const derivacionesTables = [
       de: deEnviada,
       ademas: { autor: () => nombreEn('doctor_id') },
       ajenas: { doctor_id: 'PROPIA' },
-      admite: isRespuesta,
+      admite: (fila) => SalidaRespuesta.safeParse(fila).success,
       llega: llegaRespuesta,
     },
     sealed: {

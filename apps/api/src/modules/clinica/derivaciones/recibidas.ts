@@ -72,9 +72,9 @@ export async function getRecibidaOf(deps: Deps, who: Who, id: number): Promise<R
   const { db, clock } = deps;
   const row = await findRecibida(deps, who, id);
   const head = recibidaOf(row, clock.now());
-  const written = (await escritoPor(deps, [id])).get(id) ?? NADA_ESCRITO;
+  const { respuesta, razon } = (await escritoPor(deps, [id])).get(id) ?? NADA_ESCRITO;
   await auditClinica(db, who, 'derivacion.leer', row.cliente_id, id, clock.now());
-  return { ...head, abierto: head.abierta ? await abiertoOf(deps, row) : null, ...written };
+  return { ...head, abierto: head.abierta ? await abiertoOf(deps, row) : null, respuesta, razon };
 }
 
 async function abiertoOf(deps: Deps, row: FilaDerivacion): Promise<NonNullable<RecibidaEntera['abierto']>> {

@@ -1,5 +1,5 @@
 /** Referrals as their readers see them. */
-import { DAY_MS } from '@hampi/contract/base/fechas';
+import { DAY_MS, fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Derivacion, EstadoDerivacion, Respuesta } from '@hampi/contract/clinica/derivaciones/calls';
 import {
   type ClaseDerivacion,
@@ -74,22 +74,36 @@ export function derivacionOf(
   };
 }
 
+/** What is said of words that came with the export of another installation: a file proves nobody's identity. */
+export const segunArchivo = (traida_en: string) =>
+  `según el archivo de otra instalación, traído el ${fechaCorta(fechaOf(traida_en, ZONA_ECUADOR))}`;
+
+interface Escrito {
+  /** Its `doctor` says so where only a file names them. */
+  respuesta: Respuesta | null;
+  razon: string | null;
+  /** When it came with the export of another installation. */
+  traida_en: string | null;
+}
+
 /** What the colleague wrote last, by the referral's id: the answer, or why it was returned. */
 export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, ids: readonly number[]) {
   const rows = await openRespuestas(deps, await respuestas(deps.db, ids).execute());
-  const found = new Map<number, { respuesta: Respuesta | null; razon: string | null }>();
-  for (const { derivacion_id, version, doctor, clase, escrita_en, respondida_en, words } of rows)
+  const found = new Map<number, Escrito>();
+  for (const { derivacion_id, version, doctor, clase, escrita_en, respondida_en, traida_en, words } of rows)
     if (clase === 'DEVOLUCION')
-      found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon });
+      found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon, traida_en });
     else {
       const { autor, ...contenido } = words as ContenidoRespuesta & Pick<RespuestaSellada, 'autor'>;
-      const respuesta = { ...contenido, version, doctor: autor ?? doctor, respondida_en, escrita_en };
-      found.set(derivacion_id, { respuesta, razon: null });
+      const name = autor ?? doctor;
+      const quien = traida_en === null ? name : `${name}, ${segunArchivo(traida_en)}`;
+      const respuesta = { ...contenido, version, doctor: quien, respondida_en, escrita_en };
+      found.set(derivacion_id, { respuesta, razon: null, traida_en });
     }
   return found;
 }
 
-export const NADA_ESCRITO = { respuesta: null, razon: null };
+export const NADA_ESCRITO: Escrito = { respuesta: null, razon: null, traida_en: null };
 
 /** Whole days that something waits. */
 export const diasDesde = (instante: string, now: Date): number =>

@@ -49,7 +49,7 @@ export async function enCopia(deps: SeccionDeps, { clienteId, doctorId, propias 
     return [
       enviada,
       {
-        etiqueta: `Respuesta de ${r.doctor}, del ${fechaHora(r.escrita_en, ZONA_ECUADOR)}`,
+        etiqueta: `Respuesta del ${fechaHora(r.escrita_en, ZONA_ECUADOR)}, de ${r.doctor}`,
         texto: linesOf([
           ['Qué encontró', r.resumen],
           ['Hallazgos', r.hallazgos],

@@ -233,9 +233,12 @@ function form053(a: Impresa, de: De) {
 
 const siNo = (value: boolean | null | undefined) => (value === true ? 'Sí' : value === false ? 'No' : null);
 
-/** Who wrote it, so that the sender's signature is not read as the colleague's. */
-const quienResponde = ({ respuesta, zona }: Impresa) =>
-  respuesta && `${respuesta.doctor}. Escrito en Hampi el ${fechaHora(respuesta.escrita_en, zona)}`;
+/** Who wrote it, so that the sender's signature is not read as the colleague's; of what a file says nobody saw it written in Hampi. */
+const quienResponde = ({ row, respuesta, zona }: Impresa) =>
+  respuesta &&
+  (row.traida_en === null
+    ? `${respuesta.doctor}. Escrito en Hampi el ${fechaHora(respuesta.escrita_en, zona)}`
+    : respuesta.doctor);
 
 function form007(a: Impresa, de: De) {
   const { words, respuesta, row } = a;

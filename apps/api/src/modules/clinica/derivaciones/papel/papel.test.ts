@@ -238,7 +238,7 @@ test('[BE-28] a copy of the whole history has referrals that were never printed,
   for (const words of [
     'DERIVACIONES Y SUS RESPUESTAS',
     'Papila de bordes borrosos',
-    'Respuesta de Dra. Rosa Quishpe',
+    ', de Dra. Rosa Quishpe',
     'Fondo de ojo con microaneurismas',
     'Control en seis meses',
   ])

@@ -8,7 +8,7 @@ import { isConfidencial, isReservada } from '../../consulta/para-paciente.ts';
 import { auditClinica, openedBefore, requireReader, type Who } from '../../tratantes/tratantes.ts';
 import { derivaciones, type FilaDerivacion } from '../derivaciones.queries.ts';
 import { openDerivaciones } from '../sellado.ts';
-import { destinoOf, escritoPor, estadoOf, porqueOf } from '../vista.ts';
+import { destinoOf, escritoPor, estadoOf, NADA_ESCRITO, porqueOf, segunArchivo } from '../vista.ts';
 
 const MOST = 100;
 
@@ -51,7 +51,8 @@ export async function propiasOf(
     rows.map(({ id }) => id),
   );
   return opened.map((row) => {
-    const respuesta = written.get(row.id)?.respuesta ?? null;
+    const { respuesta, traida_en } = written.get(row.id) ?? NADA_ESCRITO;
+    const recomendado = respuesta?.recomendado ?? null;
     return {
       id: row.id,
       clase: row.clase as ClaseDerivacion,
@@ -62,7 +63,7 @@ export async function propiasOf(
       motivo: porqueOf(row.words),
       enviada_en: row.enviada_en,
       respondida_en: row.estado === 'RESPONDIDA' ? row.cerrada_en : null,
-      recomendado: respuesta?.recomendado ?? null,
+      recomendado: recomendado && traida_en ? `${recomendado} (${segunArchivo(traida_en)})` : recomendado,
     };
   });
 }

@@ -27,6 +27,8 @@ const RUTAS = ['archivo', 'xml', 'pdf'];
 
 /** What another installation says that it has seen is not seen here (decisions 49). */
 const NO_VISTO = 'identidad_verificada_en';
+/** Each installation notes when it came to it. */
+const TRAIDA = 'traida_en';
 
 /** Old and new ids, in both directions. */
 class Pairs {
@@ -59,7 +61,7 @@ export function sameCsv(out: Exported, back: Exported, otro: Readonly<Record<str
             value.split(', ').every((one, n) => pairs.agree(kind, one, then.split(', ')[n] as string))
           : RUTAS.includes(column)
             ? sinNumero(value) === sinNumero(then)
-            : value === then || (column === NO_VISTO && then === '');
+            : value === then || (column === NO_VISTO && then === '') || (column === TRAIDA && value === '');
         if (!same) wrong.push(`${name} ${i + 1} ${column}: ${value} | ${then}`);
       }
   }

@@ -2,7 +2,7 @@ import { isPatient } from '../../../../access/roles.ts';
 import { isReservada } from '../../../clinica/consulta/para-paciente.ts';
 import { derivaciones as consultadas, isEnviada } from '../../../clinica/derivaciones/derivaciones.queries.ts';
 import { openDerivaciones } from '../../../clinica/derivaciones/sellado.ts';
-import { destinoOf, escritoPor, NADA_ESCRITO, porqueOf } from '../../../clinica/derivaciones/vista.ts';
+import { destinoOf, escritoPor, NADA_ESCRITO, porqueOf, segunArchivo } from '../../../clinica/derivaciones/vista.ts';
 import { derivacionFhir } from '../recursos/derivacion.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
@@ -34,17 +34,21 @@ export const derivaciones: Fuente = {
       deps,
       opened.map(({ id }) => id),
     );
-    return opened.map(({ words, ...row }) => ({
-      id: row.id,
-      recursos: [
-        derivacionFhir({
-          ...row,
-          destino: destinoOf(words, row.para),
-          porque: porqueOf(words),
-          recomendado: (written.get(row.id) ?? NADA_ESCRITO).respuesta?.recomendado ?? null,
-          words: propias ? null : words,
-        }),
-      ],
-    }));
+    return opened.map(({ words, ...row }) => {
+      const { respuesta, traida_en } = written.get(row.id) ?? NADA_ESCRITO;
+      return {
+        id: row.id,
+        recursos: [
+          derivacionFhir({
+            ...row,
+            destino: destinoOf(words, row.para),
+            porque: porqueOf(words),
+            recomendado: respuesta?.recomendado ?? null,
+            segun: traida_en && segunArchivo(traida_en),
+            words: propias ? null : words,
+          }),
+        ],
+      };
+    });
   },
 };

@@ -19,6 +19,8 @@ export interface DerivacionLeida {
   destino: string;
   porque: string | null;
   recomendado: string | null;
+  /** Who says what was recommended, where it was the archive of another installation. */
+  segun: string | null;
   /** Null for a patient, who reads neither the raw words nor what doctors tell each other (decisions 65). */
   words: ContenidoDerivacion | null;
 }
@@ -61,6 +63,6 @@ export const derivacionFhir = (d: DerivacionLeida): ServiceRequest =>
       d.words?.resumen,
       d.words?.hallazgos,
       d.words?.tratamiento,
-      d.recomendado && `Recomendaron: ${d.recomendado}`,
+      d.recomendado && `${['Recomendaron', d.segun].filter(Boolean).join(', ')}: ${d.recomendado}`,
     ].flatMap((text) => (text ? [{ text }] : [])),
   });
