@@ -997,6 +997,7 @@ export interface Documento {
 
 export interface DocumentoTexto {
   documento_id: number;
+  respondido: Buffer | null;
   sellado: Buffer;
 }
 

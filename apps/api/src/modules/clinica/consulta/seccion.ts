@@ -90,7 +90,15 @@ export interface EnCopia {
 /** Words that are about to be printed: a consultation with its plan, or free texts by their fields. */
 export type Palabras = ({ consulta: Consulta } | { textos: Record<string, string | null> }) & {
   para?: ParaQuien | null;
+  /** The same words left before, and nobody can write them anew: only what has an answer is asked about. */
+  deNuevo?: boolean;
 };
+
+/** A question about words, with the key by which it is not asked again. */
+export interface Pregunta {
+  clave: string;
+  frase: string;
+}
 
 /** For whom words are printed; `confirmado` are the keys of the medicines that were answered as meant despite an allergy. Null for a preview. */
 export interface ParaQuien {
@@ -99,6 +107,8 @@ export interface ParaQuien {
   confirmado: string[];
   /** Keys that were answered when the same words left before. */
   ya?: string[];
+  /** Keeps and audits what was answered now of words that left before; without it only the audit has that something was. */
+  keep?: ((answered: Pregunta[]) => Promise<void>) | undefined;
   /** What the paper itself states of the patient's allergies, where it does: those of the list that it leaves out are asked about. */
   afirma?: string | null;
   /** What a colleague was told of the allergies, who may not open the record: then only this counts. */

@@ -1,5 +1,5 @@
-import { fecha, opcional, parrafo, texto } from '@hampi/contract/base/fields';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fecha, opcional, parrafo, texto } from '@hampi/contract/base/fields';
 import { ContenidoDerivacion, ContenidoRespuesta, claseTexto } from '@hampi/contract/clinica/derivaciones/formas';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -11,12 +11,7 @@ import type { Foundation } from '../../../foundation.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 import { derivaciones } from './derivaciones.queries.ts';
 import { propiasOf } from './propias/propias.ts';
-import {
-  openDerivaciones,
-  openRespuestas,
-  placeOf,
-  respuestaPlace,
-} from './sellado.ts';
+import { openDerivaciones, openRespuestas, placeOf, respuestaPlace } from './sellado.ts';
 import { destinoOf, porqueOf } from './vista.ts';
 
 /** Patients have those of visits that are not held back from them, once each, as their screen shows them. */
@@ -68,7 +63,16 @@ const enviadas: ArchivoCsv = {
         .orderBy('t.id')
         .limit(LOTE)
         .select(['t.id', 't.id as llave', 't.clave', 't.cliente_id', 't.doctor_id', 't.consulta_id', 't.clase'])
-        .select(['t.urgente', 't.estado', 't.enviada_en', 't.cerrada_en', 't.papel_id', 't.redirige_id', 't.sellada', 't.traida_en'])
+        .select([
+          't.urgente',
+          't.estado',
+          't.enviada_en',
+          't.cerrada_en',
+          't.papel_id',
+          't.redirige_id',
+          't.sellada',
+          't.traida_en',
+        ])
         .select(sql<string>`concat_ws(' ', pu.titulo_honorifico, pu.nombres, pu.apellidos)`.as('para'))
         .execute();
       return (await openDerivaciones(deps, rows)).map(({ words, ...row }) => ({

@@ -56,7 +56,7 @@ export async function sendOf(
   const before = await findByClave(deps, doctor_id, clave);
   if (before) return readEnviada(deps, who, before.id);
   const colega = await colegaOf(deps, [doctor_id], paraDoctorId);
-  await guardDerivacion(deps, who, cliente_id, juzgadoDe(written, []), confirmado);
+  await guardDerivacion(deps, who, cliente_id, juzgadoDe(written, []), { confirmado });
   const elegidos = await elegidosDe(deps, { doctor_id, cliente_id }, adjuntos);
   const words: Sellada = {
     ...written,
@@ -144,7 +144,7 @@ export async function redirectOf(
   const colega = await colegaOf(deps, [doctor_id, doctorOf(who)], paraDoctorId);
   const { razon: _, ...words } = former.words;
   const ya = words.conAlergia ?? [];
-  await guardDerivacion(deps, who, cliente_id, juzgadoDe(words, ya), confirmado);
+  await guardDerivacion(deps, who, cliente_id, juzgadoDe(words, ya), { confirmado, deNuevo: true });
   const next = { ...words, ...destino, conAlergia: [...ya, ...confirmado] };
   const sellada = await sealDerivacion(deps, { doctor_id, clave }, next);
   const razon = `Redirigida a ${destinoOf(next, colega?.nombre ?? '')}`;

@@ -7,12 +7,12 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, doctorOf, isTratante, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { copiesWith, listIssued, lockDocumentos, reemplazo } from './documentos.queries.ts';
 import { guardPapel } from './documentos.service.ts';
 import { readIssued } from './issue.ts';
 import { estadoOf } from './propios.ts';
-import { textoOf } from './texto.ts';
+import { keepRespondida, respondidas, textoOf } from './texto.ts';
 
 export const anulacionPlace = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
@@ -36,8 +36,8 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
 }
 
 /**
- * An own document with its stored bytes. One that is in force may be handed out: its kind may refuse that, and its words are judged as when it
- * was issued (409 `TEXTO_CON_ALERGIA`). One that no longer is, is read as it was.
+ * An own document with its stored bytes. One that is in force may be handed out: its kind may refuse that, and its words are judged again
+ * (409 `TEXTO_CON_ALERGIA`), each question until it is answered once. One that no longer is, is read as it was.
  */
 export async function readDocumento(deps: Deps, who: Who, id: number, confirmado: string[] = []) {
   const { db, clock } = deps;
@@ -63,12 +63,16 @@ export async function readDocumento(deps: Deps, who: Who, id: number, confirmado
   const { cliente_id, consulta_id, emitido_en } = row;
   const leaves = deps.secciones.find(({ ediciones }) => ediciones?.tipos.some((tipo) => tipo === row.tipo))?.ediciones
     ?.leaves;
-  if (estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente') {
+  // Whoever no longer treats the patient reads what they issued; of what is known today they are told nothing.
+  if (estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente' && (await isTratante(db, who, cliente_id))) {
     if (leaves && consulta_id !== null) await leaves(deps, who, { cliente_id, consulta_id, emitido_en });
-    const juzgado = row.clave && (await textoOf(deps, doctor_id, { id, clave: row.clave }))?.juzgado;
+    const { clave } = row;
+    const juzgado = clave && (await textoOf(deps, doctor_id, { id, clave }))?.juzgado;
     if (juzgado) {
       const { textos, ...answered } = juzgado;
-      await guardPapel(deps, { textos, para: { who, cliente_id, confirmado, ...answered } });
+      const ya = await respondidas(deps, doctor_id, clave);
+      const keep = keepRespondida(deps, who, { id, cliente_id });
+      await guardPapel(deps, { textos, deNuevo: true, para: { who, cliente_id, confirmado, ...answered, ya, keep } });
     }
   }
   await auditClinica(db, who, 'documento.leer', row.cliente_id, id, clock.now());

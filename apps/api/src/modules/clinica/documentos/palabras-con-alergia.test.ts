@@ -16,6 +16,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, failure, HOY, PARACETAMOL } from '../historia/testing/consultorio.ts';
+import { fiscalizar } from '../receta/testing/fiscalizar.ts';
 
 const harness = await startTestApp();
 const { app, clock, db } = harness;
@@ -36,7 +37,12 @@ async function aPatient() {
       headers: { authorization: `Bearer ${caller.token}` },
       payload,
     });
-  return { ...made, params, add, send };
+  const read = (one: { id: number } | undefined, query: object = {}) =>
+    app.inject({
+      url: pathOf(getDocumento, { documentoId: one?.id ?? 0 }, query as never),
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+  return { ...made, params, add, send, read };
 }
 const PENICILINA = { clase: 'ALERGIA', sustancia: 'penicilina', gravedad: 'GRAVE' };
 const certificado = (oficinaId: number, text: string) => ({
@@ -149,7 +155,7 @@ test('[BE-40] a plan without lines that names it asks before forms 002 and 005 l
 });
 
 test('[BE-40] a paper of the list is judged again when it is opened to hand it out: what was answered then is not asked again, what is new is', async () => {
-  const { add, send, params, oficina, caller } = await aPatient();
+  const { add, send, read, params, oficina, caller } = await aPatient();
   await add(PENICILINA);
   const body = certificado(oficina.id, 'Se indica amoxicilina 500 mg cada 8 horas. Ibuprofeno 400 mg si dolor.');
   const conAlergia = (await send(issueCertificado, params, body)).json().data.claves.join(',');
@@ -157,11 +163,6 @@ test('[BE-40] a paper of the list is judged again when it is opened to hand it o
   const pedido = { ...certificado(oficina.id, 'Dieta líquida la víspera'), exams: [{ nombre: 'Colonoscopia' }] };
   expect((await send(issuePedido, params, pedido)).statusCode).toBe(200);
   const [order, paper] = await caller.call(listDocumentos, { params });
-  const read = (one: { id: number } | undefined, query: object = {}) =>
-    app.inject({
-      url: pathOf(getDocumento, { documentoId: one?.id ?? 0 }, query as never),
-      headers: { authorization: `Bearer ${caller.token}` },
-    });
   expect((await read(paper)).statusCode).toBe(200);
   await add({ clase: 'ALERGIA', sustancia: 'ibuprofeno', gravedad: 'GRAVE' });
   const asked = await read(paper);
@@ -169,7 +170,56 @@ test('[BE-40] a paper of the list is judged again when it is opened to hand it o
   expect(asked.json()).toMatchObject({ codigo: 'TEXTO_CON_ALERGIA' });
   expect(asked.json().data.errores.text).toMatch(/^El texto nombra Ibuprofeno/);
   expect((await read(paper, { conAlergia: asked.json().data.claves.join(',') })).statusCode).toBe(200);
+  // The answer is kept with the paper, and the audit says of which.
+  expect((await read(paper)).statusCode).toBe(200);
+  const audited = db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', params.clienteId)
+    .where('accion', '=', 'documento.con_alergia')
+    .orderBy('n')
+    .select('entidad_id');
+  expect(await audited.execute()).toEqual([{ entidad_id: null }, { entidad_id: paper?.id }]);
   expect((await read(order)).statusCode).toBe(200);
   await caller.call(voidDocumento, { params: { documentoId: paper?.id ?? 0 }, body: { razon: 'Otro medicamento' } });
+  expect((await read(paper)).statusCode).toBe(200);
+});
+
+test('[BE-40] an answer given when forms 002 and 005 are printed again is kept with the copy', async () => {
+  const { add, save, send, params } = await aPatient();
+  const visita = await save({ plan_tratamiento: 'Amoxicilina 500 mg cada 8 horas por siete días' });
+  const form = { formulario: 'form002', consultaId: visita.id };
+  expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+  await add(PENICILINA);
+  const conAlergia = (await send(issueFormulario, params, form)).json().data.claves.join(',');
+  expect((await send(issueFormulario, params, form, { conAlergia })).statusCode).toBe(200);
+  expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+});
+
+test('[BE-40] a doctor whose link to the patient is gone opens an own paper in force, and is asked nothing about a record that is no longer theirs', async () => {
+  const { add, send, read, params, oficina, caller } = await aPatient();
+  const body = certificado(oficina.id, 'Se indica amoxicilina 500 mg cada 8 horas.');
+  expect((await send(issueCertificado, params, body)).statusCode).toBe(200);
+  const [paper] = await caller.call(listDocumentos, { params });
+  await add(PENICILINA);
+  expect((await read(paper)).statusCode).toBe(409);
+  await db.deleteFrom('medico_paciente').where('cliente_id', '=', params.clienteId).execute();
+  expect((await read(paper)).statusCode).toBe(200);
+});
+
+test('[BE-40] a medicine that became controlled is refused in new words; a paper that already left with it opens, and is asked about allergies only', async () => {
+  const { add, save, send, read, params, oficina, caller } = await aPatient();
+  const words = 'Ketorolaco 10 mg cada 8 horas por tres días.';
+  const visita = await save({ plan_tratamiento: words });
+  const form = { formulario: 'form005', consultaId: visita.id };
+  expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+  expect((await send(issueCertificado, params, certificado(oficina.id, words))).statusCode).toBe(200);
+  const paper = (await caller.call(listDocumentos, { params })).find(({ tipo }) => tipo === 'certificado');
+  await fiscalizar(db, 'Ketorolaco');
+  expect((await send(issueCertificado, params, certificado(oficina.id, words))).json()).toMatchObject({
+    codigo: 'CONTROLADO_EN_TEXTO',
+  });
+  expect((await read(paper)).statusCode).toBe(200);
+  expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+  await add(PENICILINA);
   expect((await read(paper)).statusCode).toBe(200);
 });

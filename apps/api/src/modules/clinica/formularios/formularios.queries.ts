@@ -56,5 +56,5 @@ export const listEmitidos = (db: Db, a: { doctor_id: number; tipo: string; clave
     .where('tipo', '=', a.tipo)
     .where('clave', '=', a.clave)
     .orderBy('id', 'desc')
-    .select(['numero', 'consulta_version', 'anulado_en'])
+    .select(['id', 'numero', 'consulta_version', 'anulado_en'])
     .execute();

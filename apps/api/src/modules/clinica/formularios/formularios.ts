@@ -22,7 +22,7 @@ import {
   variantOf,
 } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
-import { keepJuzgado } from '../documentos/texto.ts';
+import { keepJuzgado, keepRespondida, respondidas } from '../documentos/texto.ts';
 import { form001 } from '../hojas/admision.ts';
 import { conocidoHasta, type Hoja, hojaDeConsulta } from '../hojas/consulta.ts';
 import { form020 } from '../hojas/signos.ts';
@@ -62,13 +62,17 @@ async function issueDeConsulta(
   const clave = uuidOf(formulario, consultaId);
   const entry = (await findEntry(deps, { id: v.id, doctorId: doctor_id })) ?? notFound();
   const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctor_id);
-  // Also for a copy that exists: an allergy may have been noted since.
-  await guardPapel(deps, { consulta, para: paraQuien(who, cliente_id, form) });
   const former = await listEmitidos(db, { doctor_id, tipo: formulario, clave });
+  const made = former.find((one) => one.anulado_en === null && one.consulta_version === v.version);
+  const ya = made ? await respondidas(deps, doctor_id, clave) : [];
+  const para = paraQuien(who, cliente_id, form);
+  const keep = made && keepRespondida(deps, who, { id: made.id, cliente_id });
+  // Also for a copy that exists: an allergy may have been noted since.
+  await guardPapel(deps, { consulta, deNuevo: made !== undefined, para: para && { ...para, ya, keep } });
   // All editions have one number, until one of them is void: what is printed again then is another document.
   const isVoid = former.some((one) => one.anulado_en !== null && one.consulta_version === v.version);
   const numero = isVoid ? null : (former.find(({ anulado_en }) => anulado_en === null)?.numero ?? null);
-  const made = await issue(
+  const issued = await issue(
     deps,
     who,
     {
@@ -81,12 +85,12 @@ async function issueDeConsulta(
       variant: variantOf(form, firma),
       borrador: form.borrador,
       dias: null,
-      along: await keepJuzgado(deps, doctor_id, clave, v.oficina_id, form, { textos: textosDe(consulta) }),
+      along: await keepJuzgado(deps, doctor_id, clave, v.oficina_id, form, { textos: textosDe(consulta), ya }),
       compose: () => compose(deps, who, formulario, v, consulta),
     },
     firma,
   );
-  return { cliente_id, tipo: formulario, ...made };
+  return { cliente_id, tipo: formulario, ...issued };
 }
 
 const textosDe = ({ plan_tratamiento, receta }: Consulta) => ({

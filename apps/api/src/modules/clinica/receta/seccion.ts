@@ -11,11 +11,11 @@ export const receta: Seccion = {
   async papel(deps, palabras) {
     const reglas = await reglasActuales(deps.db);
     if ('textos' in palabras) {
-      guardPrescritos(reglas, palabras.textos);
+      if (!palabras.deNuevo) guardPrescritos(reglas, palabras.textos);
       return palabras.para ? guardAlergias(deps, palabras.para, palabras.textos) : undefined;
     }
     const { receta, plan_tratamiento } = palabras.consulta;
-    guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
+    if (!palabras.deNuevo) guardTextos(reglas, { ...receta, plan_tratamiento, detalle: receta?.detalle ?? [] });
     const textos = { plan_tratamiento, 'receta.indicaciones': receta?.indicaciones ?? null };
     if (palabras.para) await guardAlergias(deps, palabras.para, textos);
   },

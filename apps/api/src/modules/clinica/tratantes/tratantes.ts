@@ -46,6 +46,10 @@ export async function requireTratante(db: DbOrTrx, who: Acts, clienteId: number)
   return found ?? notFound();
 }
 
+/** Whether the patient is one of the doctor's today. */
+export const isTratante = async (db: DbOrTrx, who: Acts, clienteId: number): Promise<boolean> =>
+  (await link(db, { doctorId: doctorOf(who), clienteId })).length > 0;
+
 const ADOLESCENTE = 15;
 const MAYOR = 18;
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../../../deps.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { type Form, type Issued, partiesOf, variantOf } from '../../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../../documentos/issue.ts';
-import { keepJuzgado } from '../../documentos/texto.ts';
+import { keepJuzgado, keepRespondida, respondidas } from '../../documentos/texto.ts';
 import type { Hoja } from '../../hojas/consulta.ts';
 import { enBloques, type Partes } from '../../hojas/edicion.ts';
 import { doctorOf, type Who } from '../../tratantes/tratantes.ts';
@@ -38,22 +38,29 @@ export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, fir
   if (form.mails) await requireCorreo(db, cliente_id);
   const tipo = formularioDe(row.clase as ClaseDerivacion);
   const { respuesta } = (await escritoPor(deps, [id])).get(id) ?? NADA_ESCRITO;
-  const juzgado = juzgadoDe(row.words, row.words.conAlergia ?? [], respuesta);
-  if (!form.borrador) await guardDerivacion(deps, who, cliente_id, juzgado, form.conAlergia ?? []);
-  const visita = await db
-    .selectFrom('consulta')
-    .where('id', '=', consulta_id)
-    .select(['version', 'oficina_id'])
-    .executeTakeFirstOrThrow();
   const issued = await db
     .selectFrom('documento')
     .where('doctor_id', '=', doctor_id)
     .where('tipo', '=', tipo)
     .where('clave', '=', clave)
     .orderBy('id', 'desc')
-    .select(['numero', 'consulta_version', 'anulado_en'])
+    .select(['id', 'numero', 'consulta_version', 'anulado_en'])
     .execute();
   const [last] = issued;
+  const ya = [...(row.words.conAlergia ?? []), ...(await respondidas(deps, doctor_id, clave))];
+  const juzgado = juzgadoDe(row.words, ya, respuesta);
+  if (!form.borrador)
+    await guardDerivacion(deps, who, cliente_id, juzgado, {
+      confirmado: form.conAlergia ?? [],
+      deNuevo: true,
+      // A first paper keeps it itself.
+      keep: last && keepRespondida(deps, who, { id: last.id, cliente_id }),
+    });
+  const visita = await db
+    .selectFrom('consulta')
+    .where('id', '=', consulta_id)
+    .select(['version', 'oficina_id'])
+    .executeTakeFirstOrThrow();
   const keep = await keepJuzgado(deps, doctor_id, clave, visita.oficina_id, form, juzgado);
   const emision = {
     tipo,

@@ -10,6 +10,7 @@ import type { Account } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { correspondencia, RESPUESTA } from '../../derivaciones/testing/derivadores.ts';
 import { failure, HOY } from '../../historia/testing/consultorio.ts';
+import { fiscalizar } from '../testing/fiscalizar.ts';
 
 const harness = await startTestApp();
 const { app, as, db, clock } = harness;
@@ -112,4 +113,28 @@ test('[BE-40] an answer is printed with the referral, and judged with it', async
   await aAlergia(made, 'naproxeno');
   const asked = await printed(made.medico, sent.id);
   expect(Object.keys(asked.json().data.errores).sort()).toEqual(['alergias', 'respuesta.recomendado']);
+});
+
+test('[BE-40] an answer given when one is printed again is kept with its paper', async () => {
+  const made = await derivadores();
+  const sent = await made.enviar({ alergias: 'Ninguna' });
+  expect((await printed(made.medico, sent.id)).statusCode).toBe(200);
+  await aAlergia(made);
+  const conAlergia = (await printed(made.medico, sent.id)).json().data.claves.join(',');
+  expect((await printed(made.medico, sent.id, { conAlergia })).statusCode).toBe(200);
+  expect((await printed(made.medico, sent.id)).statusCode).toBe(200);
+});
+
+test('[BE-40] a medicine that became controlled is refused in a new referral; one that was sent with it is printed and redirected', async () => {
+  const { caller, medico, enviar, datos } = await derivadores();
+  const tratamiento = 'Ketorolaco 10 mg cada 8 horas';
+  const sent = await enviar({ tratamiento });
+  await fiscalizar(db, 'Ketorolaco');
+  expect(await failure(caller.call(calls.sendDerivacion, { body: datos({ tratamiento }) }))).toMatchObject({
+    status: 400,
+    body: { codigo: 'CONTROLADO_EN_TEXTO' },
+  });
+  expect((await printed(medico, sent.id)).statusCode).toBe(200);
+  const body = { clave: randomUUID(), paraDoctorId: (await aColega()).doctor_id };
+  expect(await caller.call(calls.redirectDerivacion, { ...de(sent.id), body })).toMatchObject({ estado: 'ENVIADA' });
 });

@@ -68,7 +68,7 @@ async function conAlergia(db: Db, caso: Caso, named: Nombrado[]) {
  */
 export async function guardAlergias(
   deps: SeccionDeps,
-  { who, cliente_id, confirmado, ya = [], dicho, afirma }: ParaQuien,
+  { who, cliente_id, confirmado, ya = [], dicho, afirma, keep }: ParaQuien,
   textos: Record<string, string | null>,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -102,7 +102,8 @@ export async function guardAlergias(
   if (found.length === 0) return;
   const open = found.filter(({ clave }) => !confirmado.includes(clave));
   if (open.length === 0) {
-    await auditClinica(db, who, 'documento.con_alergia', cliente_id, null, now);
+    if (keep) await keep(found.map(({ clave, sentence: frase }) => ({ clave, frase })));
+    else await auditClinica(db, who, 'documento.con_alergia', cliente_id, null, now);
     return;
   }
   const sentences = new Map<string, Set<string>>();
