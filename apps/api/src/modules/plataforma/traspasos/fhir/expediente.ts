@@ -5,6 +5,7 @@
 import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
 import type { DomainResource, FhirResource, Observation, Patient } from 'fhir/r4';
+import type { VisitaDeOtro } from '../../../clinica/traidos/traidos.ts';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
@@ -18,7 +19,7 @@ import {
   valorDe,
 } from './listas/valores.ts';
 import { type MedicinaDicha, medicinaDe, nombradas } from './medicacion.ts';
-import { type Contenido, claveOf, openContenido } from './recursos.ts';
+import { type Contenido, claveDeTipo, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
 import { entendido, isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
@@ -38,7 +39,7 @@ export interface Expediente {
   embarazos: EmbarazoDicho[];
   gestaciones: GestacionDicha[];
   visitas: VisitaDicha[];
-  derivaciones: VisitaDicha[];
+  derivaciones: VisitaDeOtro[];
   notas: NotaDicha[];
 }
 
@@ -163,7 +164,8 @@ interface Notas {
 function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boolean {
   // Either changes the meaning of the resource in a way that only its system knows.
   if (r.implicitRules !== undefined || (r as DomainResource).modifierExtension?.length) return false;
-  const of = (reference: string | undefined) => partesOf(partes, claveOf(reference));
+  // What is about a group, a place or a device has no place here, whoever has the same number.
+  const of = (reference: string | undefined) => partesOf(partes, claveDeTipo('Patient', reference) ?? `${reference}`);
   const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one) > 0;
   switch (r.resourceType) {
     case 'AllergyIntolerance': {
@@ -198,7 +200,7 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
       return resultado !== undefined && add(of(r.subject?.reference).documentos, resultado);
     }
     case 'Encounter': {
-      const visita = visitaDe(r);
+      const visita = visitaDe(clave, r);
       return visita !== undefined && add(of(r.subject?.reference).visitas, visita);
     }
     case 'ServiceRequest': {

@@ -14,6 +14,7 @@ import { readPaciente } from './paciente.ts';
 import { signosDe } from './signos.ts';
 import { Sustancias } from './sustancias.ts';
 import { vacunasDe } from './vacunas.ts';
+import { visitasDe } from './visitas.ts';
 
 const { db } = await startTestApp();
 const NOTHING = { alergias: { lineas: [], reacciones: [] }, condiciones: [], vacunas: [], signos: [] };
@@ -172,4 +173,58 @@ test('[BE-18] vaccines before birth, twice, or with dose 0 or 2,5 are no doses t
     'Hepatitis B, dosis «2,5»',
     'Hepatitis B, dosis insuficiente, no cuenta',
   ]);
+});
+
+test('[BE-18] a note belongs to the visit that it refers to, and an observation to the patient: others of the same number are others', async () => {
+  const nota = (valueString: string, reference: string, subject: object = deAna) => ({
+    resourceType: 'Observation',
+    status: 'final',
+    code: coded('18776-5'),
+    subject,
+    encounter: { reference },
+    valueString,
+  });
+  const visita = (id: string | undefined, text: string) => ({
+    resourceType: 'Encounter',
+    id,
+    status: 'finished',
+    subject: deAna,
+    period: { start: '2026-03-02T10:00:00-05:00' },
+    reasonCode: [{ text }],
+  });
+  const file = (...resources: object[]) => [
+    visita('1', 'Cefalea'),
+    {
+      resourceType: 'ServiceRequest',
+      id: '1',
+      status: 'active',
+      category: [coded('3457005')],
+      subject: deAna,
+      authoredOn: '2026-03-02T10:00:00-05:00',
+      reasonCode: [{ text: 'Falta de profesional' }],
+    },
+    ...resources,
+  ];
+  const number = deAna.reference.replace(/^.*\//, '');
+  const { expediente } = await read(
+    ...file(
+      nota('Reposo', 'Encounter/1'),
+      nota('Control', 'https://otro.ec/fhir/Encounter/1/_history/2'),
+      nota('De un episodio', 'EpisodeOfCare/1'),
+      nota('De un grupo', 'Encounter/1', { reference: `Group/${number}` }),
+    ),
+  );
+  const words = visitasDe(expediente, '2026-11-24').map(({ palabras }) => palabras);
+  expect(words).toEqual([expect.stringMatching(/^Cefalea · .*Reposo · .*Control$/), 'Falta de profesional']);
+  // A bundle whose visit has no id but an address.
+  const bundle = {
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: [
+      { fullUrl: 'urn:uuid:7f', resource: visita(undefined, 'Tos') },
+      { fullUrl: 'urn:uuid:8f', resource: nota('Jarabe', 'urn:uuid:7f') },
+    ],
+  };
+  const { expediente: other } = await read(bundle);
+  expect(visitasDe(other, '2026-11-24')).toMatchObject([{ palabras: expect.stringMatching(/^Tos · .*Jarabe$/) }]);
 });

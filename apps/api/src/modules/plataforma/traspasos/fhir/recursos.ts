@@ -25,6 +25,16 @@ export interface Recurso {
 export const claveOf = (reference: string | undefined): string =>
   typeof reference === 'string' ? (reference.split(/[/:]/).pop() ?? '') : '';
 
+/**
+ * The same for a reference to a resource of this type: `Encounter/1` and `ServiceRequest/1` are two. Undefined for one of another type; a
+ * `urn:` or a bare id names none.
+ */
+export function claveDeTipo(tipo: string, reference: string | undefined): string | undefined {
+  const parts = typeof reference === 'string' ? reference.replace(/\/_history\/[^/]*$/, '').split('/') : [];
+  const named = parts.at(-2);
+  return named === undefined || named === tipo ? claveOf(parts.at(-1)) : undefined;
+}
+
 /** The content of a file: its resources and their attachments. */
 export interface Contenido {
   /** Throws ImportError with a sentence that names the invalid file or line. */

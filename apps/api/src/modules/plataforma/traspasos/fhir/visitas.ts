@@ -3,10 +3,11 @@ import { isFecha } from '@hampi/contract/base/fechas';
 import type { Encounter, Observation, ServiceRequest } from 'fhir/r4';
 import type { VisitaDeOtro } from '../../../clinica/traidos/traidos.ts';
 import { DERIVACION } from '../../fhir/recursos/derivacion.ts';
-import { claveOf } from './recursos.ts';
+import { claveDeTipo } from './recursos.ts';
 import { diaDe, isAmong, limpio, momentoOf, palabrasDe } from './texto.ts';
 
 export interface VisitaDicha extends VisitaDeOtro {
+  /** As its notes refer to it. */
   clave: string;
 }
 
@@ -20,13 +21,13 @@ const CORTO = 120;
 const MOST = 4_000;
 
 /** Undefined for a visit that has not ended, or has no day. */
-export function visitaDe(r: Encounter): VisitaDicha | undefined {
+export function visitaDe(clave: string, r: Encounter): VisitaDicha | undefined {
   const momento = momentoOf(r.period?.start);
   const dia = diaDe(momento);
   if (r.status !== 'finished' || !momento || !dia || !isFecha(dia)) return undefined;
   const autor = r.participant?.find(({ individual }) => individual?.display)?.individual?.display;
   return {
-    clave: claveOf(r.id),
+    clave,
     momento,
     visita: palabrasDe(r.type?.[0]).slice(0, CORTO) || 'Consulta',
     autor: limpio(autor).slice(0, CORTO) || null,
@@ -37,7 +38,7 @@ export function visitaDe(r: Encounter): VisitaDicha | undefined {
 const VALE = ['active', 'completed'];
 
 /** A referral, with where it went, why, and what was recommended; undefined for another request, or one that was withdrawn. */
-export function derivacionDe(r: ServiceRequest): VisitaDicha | undefined {
+export function derivacionDe(r: ServiceRequest): VisitaDeOtro | undefined {
   const momento = momentoOf(r.authoredOn);
   const dia = diaDe(momento);
   const isReferral = r.category?.some((category) => isAmong(category, [DERIVACION.code]));
@@ -46,7 +47,6 @@ export function derivacionDe(r: ServiceRequest): VisitaDicha | undefined {
   const why = (r.reasonCode ?? []).map(palabrasDe);
   const notas = (r.note ?? []).map(({ text }) => whole(text));
   return {
-    clave: claveOf(r.id),
     momento,
     visita: palabrasDe(r.code).slice(0, CORTO) || 'Referencia',
     // Nobody attended: who sent it is said in words.
@@ -61,9 +61,9 @@ const NOTAS = ['10164-2', '18776-5', '10187-3', '29545-1'];
 /** Undefined for anything but a note of a visit. */
 export function notaDe(r: Observation): NotaDicha | undefined {
   const { encounter, valueString } = r;
-  if (!encounter?.reference || !valueString || !r.code?.coding?.some(({ code }) => NOTAS.includes(code ?? '')))
-    return undefined;
-  return { visita: claveOf(encounter.reference), texto: `${palabrasDe(r.code)}: ${whole(valueString)}` };
+  const visita = claveDeTipo('Encounter', encounter?.reference);
+  if (!visita || !valueString || !r.code?.coding?.some(({ code }) => NOTAS.includes(code ?? ''))) return undefined;
+  return { visita, texto: `${palabrasDe(r.code)}: ${whole(valueString)}` };
 }
 
 /** Without markup, as `limpio`, but of the length of a note. */
@@ -80,15 +80,17 @@ export const visitasDe = (
     visitas,
     derivaciones,
     notas,
-  }: { visitas: readonly VisitaDicha[]; derivaciones: readonly VisitaDicha[]; notas: readonly NotaDicha[] },
+  }: { visitas: readonly VisitaDicha[]; derivaciones: readonly VisitaDeOtro[]; notas: readonly NotaDicha[] },
   hoy: string,
 ): VisitaDeOtro[] =>
-  [...visitas, ...derivaciones]
-    .filter(({ momento }) => momento.slice(0, 10) <= hoy)
-    .map(({ clave, palabras, ...visita }) => ({
-      ...visita,
-      palabras: [palabras, ...notas.filter((nota) => nota.visita === clave).map(({ texto }) => texto)]
-        .filter(Boolean)
-        .join(' · ')
-        .slice(0, MOST),
-    }));
+  [...visitas.map((visita) => withNotas(visita, notas)), ...derivaciones].filter(
+    ({ momento }) => momento.slice(0, 10) <= hoy,
+  );
+
+const withNotas = ({ clave, palabras, ...visita }: VisitaDicha, notas: readonly NotaDicha[]): VisitaDeOtro => ({
+  ...visita,
+  palabras: [palabras, ...notas.filter((nota) => nota.visita === clave).map(({ texto }) => texto)]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, MOST),
+});
