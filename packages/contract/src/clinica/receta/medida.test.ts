@@ -19,4 +19,6 @@ test.each([
   'PESO>100 en 3 meses',
   'FEVI<=400 en 24 meses',
   'OTRO>1 en 3 meses',
+  'QTC>=480 en 000 meses',
+  'QTC>=480 en 0 meses',
 ])('[AD-2] «%s» is no figure of a value', (texto) => expect(readMedida(texto)).toBeUndefined());

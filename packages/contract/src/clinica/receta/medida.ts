@@ -18,7 +18,7 @@ export interface Medida {
   dicha: string;
 }
 
-const ESCRITA = /^([A-Z]+)(<=|>=|<|>)(\d{1,7}(?:\.\d{1,2})?) en (\d{1,3}) meses$/;
+const ESCRITA = /^([A-Z]+)(<=|>=|<|>)(\d{1,7}(?:\.\d{1,2})?) en ([1-9]\d{0,2}) meses$/;
 
 /** Undefined for what is no such figure, or for one that the value cannot have. */
 export function readMedida(texto: string): Medida | undefined {
