@@ -62,6 +62,16 @@ test.each([
 });
 
 test.each([
+  ['blanks before a denial', `penicilina${' '.repeat(20_000)}no a aspirina`, ['penicilinas']],
+  ['parentheses before a denial', `penicilina ${'('.repeat(20_000)}no a aspirina)`, ['penicilinas']],
+  ['a denial and blanks', `no${' '.repeat(20_000)}.`, []],
+])('[BE-10] thousands of %s are read like one', (_, texto, objetivos) => {
+  const read = readAlergias(reglas, texto);
+  expect(read.objetivos.map(({ id }) => nameOf(id))).toEqual(objetivos);
+  expect(read.sinLeer).toEqual([]);
+});
+
+test.each([
   ['No tiene asma', false],
   ['No padece de asma', false],
   ['Niega diabetes, asma', false],

@@ -40,9 +40,13 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     if (more || (ids.length === 0 && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
     else if (ids.length === 0 && says(words, reglas.alergias.noMedicamentos)) read.otras.push(dicho);
   };
-  for (const sentence of texto.replace(ORIGEN, '').split(/[.;\n]|\bpero\b/i)) {
+  // One blank for many: what looks for words between blanks would begin anew at each of them.
+  for (const sentence of texto
+    .replace(ORIGEN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .split(/[.;\n]|\bpero\b/i)) {
     let before: Denial | undefined;
-    for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)|\s+[ye]\s+|\s+-\s+/i)) {
+    for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)| [ye] | - /i)) {
       const words = plain(piece);
       if (words === '') continue;
       const isStated = known.size > 0 || read.otras.length > 0;
@@ -82,7 +86,13 @@ function notTo(reglas: Reglas, words: string, isStated: boolean): Denial | undef
   return { stands: isFirst ? stands.trim() : '', names: false };
 }
 /** What a piece states before it says what it is no allergy to. */
-const statedIn = (piece: string) => piece.replace(/[\s(]*\bno\s+al?\s.*$/i, '').trim();
+function statedIn(piece: string): string {
+  const at = piece.search(/\bno al? /i);
+  let end = at < 0 ? piece.length : at;
+  // By hand: an expression would begin anew at each of thousands of parentheses.
+  while (end > 0 && ' ('.includes(piece.charAt(end - 1))) end--;
+  return piece.slice(0, end).trim();
+}
 
 /** 'no tolera la aspirina' is not a negation, and neither is 'desconoce'. */
 const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;
