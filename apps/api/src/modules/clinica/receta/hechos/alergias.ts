@@ -44,23 +44,82 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   for (const sentence of texto
     .replace(ORIGEN, '')
     .replace(/[^\S\n]+/g, ' ')
-    .split(/[.;\n]|\bpero\b/i)) {
-    let before: Denial | undefined;
-    for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)| [ye] | - /i)) {
-      const words = plain(piece);
-      if (words === '') continue;
-      const isStated = known.size > 0 || read.otras.length > 0;
-      const denial =
-        notTo(reglas, words, isStated) ??
-        denialIn(reglas, words) ??
-        (before && goesOn(reglas, before, words) ? before : undefined);
-      if (!denial) note(words, piece.trim());
-      else if (denial !== before && denial.stands !== '') note(denial.stands, statedIn(piece));
-      before = denial;
+    .split(/[.;\n]/)) {
+    // Whether this sentence has stated an allergy so far, in words that are no prohibition themselves.
+    let isStated = false;
+    const clauses = clausesOf(reglas, sentence);
+    for (const [at, clause] of clauses.entries()) {
+      let before: Denial | undefined;
+      const parts = clause.split(PIECE);
+      const isReaction = isReactionOnly(reglas, clauses[at + 1] ?? '');
+      for (let i = 0; i < parts.length; i += 2) {
+        const piece = parts[i] as string;
+        const words = plain(piece);
+        if (words === '') continue;
+        if (/[/-]/.test(parts[i - 1] ?? '')) isStated = false;
+        const denial =
+          notTo(reglas, { words, rest: parts.slice(i).join('') }, isStated) ??
+          denialIn(reglas, words) ??
+          (before && goesOn(reglas, before, words) ? before : undefined);
+        // 'Niega ibuprofeno, pero le dio ronchas'.
+        const isDenied = denial && !(isReaction && objetivosIn(reglas, words).ids.length > 0);
+        if (!isDenied && !(isStated && QUALIFIES.test(words))) {
+          for (const one of namedApart(reglas, piece)) note(plain(one), one.trim());
+          isStated ||= isAlergia(reglas, words);
+        } else if (denial && denial !== before && denial.stands !== '') {
+          note(denial.stands, statedIn(piece));
+          isStated ||= isAlergia(reglas, denial.stands);
+        }
+        before = isDenied ? denial : undefined;
+      }
     }
   }
   return read;
 }
+
+/** Where a sentence is cut into its pieces; what cuts stands between them. */
+const PIECE = /(,|\/(?![a-z]{2,4}\b)|\s+[ye]\s+|\s+-\s+)/i;
+/** Says how sure an allergy is, not to what. */
+const QUALIFIES = /^(si|(no |sin |por )?confirm\w+|no esta confirmad[ao]|(poco )?probables?|posibles?|dudos[ao]s?)$/;
+const EXCEPT =
+  /((?<!\p{L})(?:sino|salvo|excepto|exceptuando|aunque|s[oó]lo|solamente|[uú]nicamente|(?:a|con)\s+(?:la\s+)?excepci[oó]n\s+de|aparte\s+de|fuera\s+de|adem[aá]s\s+de|menos(?!\s+de\s)|m[aá]s\s+que(?!\s+nada)|que\s+no\s+sean?)(?!\p{L}))/iu;
+
+/**
+ * What a denial does not reach stands after 'pero', and after 'salvo' or 'aunque' if a denial stands before or something is named after:
+ * 'penicilina solo de niño' is one.
+ */
+const clausesOf = (reglas: Reglas, sentence: string): string[] =>
+  sentence.split(/\bpero\b/i).flatMap((part) => {
+    const [first = '', ...more] = part.split(EXCEPT);
+    const clauses = [first];
+    for (let i = 0; i < more.length; i += 2) {
+      const [word = '', after = ''] = more.slice(i, i + 2);
+      const before = clauses.pop() ?? '';
+      const isTwo = namesAny(reglas, plain(after)) || denialIn(reglas, plain(before)) !== undefined;
+      clauses.push(...(isTwo ? [before, after] : [before + word + after]));
+    }
+    return clauses;
+  });
+
+/** 'Penicilina no a ibuprofeno por gastritis' is two, if it is not clear that the second is denied. */
+function namedApart(reglas: Reglas, piece: string): string[] {
+  const isNamed = (text: string) => objetivosIn(reglas, plain(text)).ids.length > 0;
+  const apart: string[] = [];
+  for (const one of piece.split(/(?<!\p{L})(?=(?:no|s[ií])(?!\p{L}))/iu)) {
+    const last = apart.at(-1);
+    if (last !== undefined && !(isNamed(last) && isNamed(one))) apart.splice(-1, 1, last + one);
+    else apart.push(one);
+  }
+  return apart;
+}
+
+const namesAny = (reglas: Reglas, words: string) =>
+  objetivosIn(reglas, words).ids.length > 0 || says(words, reglas.alergias.noMedicamentos);
+
+const isReactionOnly = (reglas: Reglas, clause: string) =>
+  says(plain(clause), reglas.alergias.reacciones) &&
+  !namesAny(reglas, plain(clause)) &&
+  !denialIn(reglas, plain(clause));
 
 interface Denial {
   /** What stands before the negation and is not denied: 'alergia a penicilina' in 'alergia a penicilina niega otras'. */
@@ -69,21 +128,50 @@ interface Denial {
   names: boolean;
 }
 
-const ONE_NOT_TO = /^(.*?)\bno (?:al?) (.+)$/;
-const NOT_TO_ONE = /^(?:y )?al? (.+) no$/;
+/** 'No a penicilina' and 'evitar sulfas' say what must not be given. */
+const PROHIBITS = /\b(no|ni|nunca|evit\w+|prohib\w+|contraindic\w+|suspen\w+|cuidado|precaucion)\b/;
+
+/** An allergy that a denial of others may follow: to a medicine, or to what is none if the words call it an allergy. */
+const isAlergia = (reglas: Reglas, words: string) =>
+  !PROHIBITS.test(words) &&
+  (objetivosIn(reglas, words).ids.length > 0 ||
+    (/\balergi/.test(words) && says(words, reglas.alergias.noMedicamentos)));
+
+const ONE_NOT_TO = /^(.*?)\bno al? .+$/;
+const NOT_TO_ONE = /^(?:y )?al? .+ no$/;
+const TO_NOTHING = /^(?:y )?no a (?:nada|ningun\w*|otr[ao]s?)(?: (?:mas|otr[ao]s?|medicamentos?|farmacos?))*$/;
+/** What may stand beside the names of a denial. */
+const AROUND = new Set('no a al la las los el ni o u medicamento medicamentos farmaco farmacos alimentos'.split(' '));
+
 /**
- * 'penicilina no a aspirina', 'penicilina, no a sulfas', 'penicilina, a sulfas no': only after an allergy, because 'no a la penicilina' alone
- * may say that it must not be given.
+ * 'penicilina no a aspirina', 'penicilina, no a sulfas', 'penicilina, a sulfas no': only after an allergy in the same sentence, and only if
+ * nothing but names follows, because 'no a la penicilina' may also say that it must not be given. `rest` is the text from this piece to the
+ * end of its clause.
  */
-function notTo(reglas: Reglas, words: string, isStated: boolean): Denial | undefined {
-  const isNamed = (text: string) => objetivosIn(reglas, text).ids.length > 0;
-  const denies = (text: string) => isNamed(text) || text.split(' ').every((word) => EMPTY.has(word));
-  const [, stands = '', not] = ONE_NOT_TO.exec(words) ?? [];
-  const after = NOT_TO_ONE.exec(words)?.[1];
-  if (after && isStated && isNamed(after)) return NOTHING;
-  const isFirst = stands !== '' && (isNamed(stands) || says(stands, reglas.alergias.noMedicamentos));
-  if (!not || !denies(not) || !(isFirst || (isStated && /^(?:y )?$/.test(stands)))) return undefined;
-  return { stands: isFirst ? stands.trim() : '', names: false };
+function notTo(
+  reglas: Reglas,
+  { words, rest }: { words: string; rest: string },
+  isStated: boolean,
+): Denial | undefined {
+  if (!/\bno\b/.test(words)) return undefined;
+  if (TO_NOTHING.test(words)) return NOTHING;
+  if (isStated && NOT_TO_ONE.test(words)) return isNamesOnly(reglas, rest) ? NOTHING : undefined;
+  const stands = ONE_NOT_TO.exec(words)?.[1]?.trim();
+  if (stands === undefined) return undefined;
+  const isFirst = stands !== '' && isAlergia(reglas, stands);
+  if (!isFirst && !(isStated && (stands === '' || stands === 'y'))) return undefined;
+  const at = rest.search(/(?<!\p{L})no\s+al?\s/iu);
+  // 'Penicilina (no a cefalexina)': the brackets hold the denial and nothing else.
+  const not = rest[at - 1] === '(' ? rest.slice(at).replace(/\)\s*$/, '') : rest.slice(at);
+  // Behind ':' or '/' it may be what follows from the allergy: 'ceftriaxona: no a cefalosporinas'.
+  if (at < 0 || /[^\p{L}\d\s)(]\s*$/u.test(rest.slice(0, at)) || !isNamesOnly(reglas, not)) return undefined;
+  return { stands: isFirst ? stands : '', names: false };
+}
+
+function isNamesOnly(reglas: Reglas, text: string): boolean {
+  if (!/^[\p{L}\d\s,]*$/u.test(text)) return false;
+  const { rest } = namesIn(plain(text), (name) => idsOf(reglas, name));
+  return rest.every((word) => word === '' || AROUND.has(word));
 }
 /** What a piece states before it says what it is no allergy to. */
 function statedIn(piece: string): string {

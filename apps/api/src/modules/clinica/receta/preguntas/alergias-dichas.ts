@@ -31,18 +31,37 @@ export function alergiasDichas(reglas: Reglas, texto: string): PreguntaDato[] {
 
 const SAYS_ALLERGY =
   /^(?:paciente\s+)?(?:(?:es|refiere|presenta|tiene)\s+)?(?:ser\s+)?(?:al[eé]rg(?:ias?|ic[oa]s?)|hipersensibilidad)\s*(?:al?\s+(?:(?:el|la|los|las)\s+)?|:\s*)?/i;
+const ARTICLE = /^(?:al?\s+)?(?:(?:el|la|los|las)\s+)?/i;
 const WITH_REACTION = /^([^:(]+?)\s*(?::\s*([^:()]+)|\(([^()]+)\))$/;
+const GAVE_REACTION = /^(.+?)\s+(?:le|me)\s+(?:dio|da|daba|produjo|produce|caus[oóa]|provoc[oóa])\s+(.+)$/i;
+/** Beside a name these are no part of it: 'penicilina sí', 'excepto penicilina'. */
+const NO_NAME =
+  /\b(si|no|ni|niega|refiere|dice|cree|tal vez|quizas?|alergic\w+|sin|por|dar|evit\w+|prohib\w+|contraindic\w+|confirm\w+|probable|posible|dudos[ao]|excepto|salvo|sino|solo|menos|aunque|pero)\b/;
 
 /** `Penicilina` and `ronchas` of `alergia a Penicilina (ronchas)`; all of it where less would name other substances. */
 function partsOf(reglas: Reglas, dicho: string): { sustancia: string; reaccion?: string } {
   const about = (words: string) => objetivosIn(reglas, plain(words)).ids.sort().join();
-  const sustancia = dicho.replace(SAYS_ALLERGY, '') || dicho;
-  const [, before, colon, brackets] = WITH_REACTION.exec(sustancia) ?? [];
-  const reaccion = colon ?? brackets;
-  return before && reaccion && about(before) !== '' && about(before) === about(dicho)
-    ? { sustancia: before, reaccion }
-    : { sustancia };
+  const all = about(dicho);
+  const named = dicho.replace(SAYS_ALLERGY, '').replace(ARTICLE, '').trim() || dicho;
+  const [, before, colon, brackets] = WITH_REACTION.exec(named) ?? [];
+  const [, giver, given] = GAVE_REACTION.exec(named) ?? [];
+  const [sustancia, reaccion] = [giver ?? before, given ?? colon ?? brackets];
+  if (sustancia && reaccion && all !== '' && about(sustancia) === all)
+    return { sustancia: nameOnly(sustancia, about), reaccion };
+  return { sustancia: nameOnly(named, about) };
 }
+
+/** Without the words around that are no name, if there are any. */
+function nameOnly(text: string, about: (words: string) => string): string {
+  const all = about(text);
+  if (all === '') return text;
+  const words = text.split(/\s+/);
+  if (!NO_NAME.test(plain(text))) return withoutMarks(text);
+  while (words.length > 1 && about(words.slice(1).join(' ')) === all) words.shift();
+  while (words.length > 1 && about(words.slice(0, -1).join(' ')) === all) words.pop();
+  return withoutMarks(words.join(' '));
+}
+const withoutMarks = (text: string) => text.replace(/^[^\p{L}\d(]+|[^\p{L}\d)]+$/gu, '') || text;
 
 const sinAlergias = (texto: string) =>
   ask('SIN_ALERGIAS', '¿Sin alergias conocidas?', texto.trim(), { clase: 'SIN_ALERGIAS' });
