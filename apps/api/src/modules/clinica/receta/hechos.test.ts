@@ -343,3 +343,54 @@ test('[BE-39] weeks count from the day they were written, and a no to the pregna
   clock.set(new Date(clock.now().getTime() + 3 * 86_400_000).toISOString());
   expect(await asked(await as(doctor))).toEqual([]);
 });
+
+test('[BE-39] a no to a pregnancy ends the words written before it: newer ones with the same date ask and warn again', async () => {
+  for (const [old, newer] of [
+    ['Embarazo. FPP 14/06/2027', 'Ecografía confirma embarazo. FPP 14/06/2027'],
+    ['Embarazo de 10 semanas', 'Embarazo de 12 semanas'],
+  ]) {
+    const { caller, doctor, paciente, visit, kinds } = await aRecord();
+    const params = { clienteId: paciente.id };
+    const asked = async () =>
+      (await (await as(doctor)).call(getResumen, { params })).preguntas.filter(({ dato }) => dato.clase === 'EMBARAZO');
+    await visit('2026-11-02', 'R51X', [], old);
+    const [first] = await asked();
+    const contenido = { clase: 'RESPUESTA', pregunta: first?.pregunta } as never;
+    await caller.call(createDato, { params, body: { clave: randomUUID(), contenido } });
+    expect(await kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
+    clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString());
+    await visit('2026-11-16', 'R51X', [], newer);
+    expect(await asked()).toEqual([expect.objectContaining({ pregunta: first?.pregunta })]);
+    expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
+  }
+});
+
+test('[BE-39] a no leaves the weeks of a pregnancy that a code says', async () => {
+  const { caller, paciente, visit, kinds } = await aRecord();
+  await visit('2026-10-20', 'Z340', [], 'Embarazo de 12 semanas');
+  // Warned about before the thirteenth week, and where the weeks are not known.
+  const warned = async () => (await kinds([linea('Mebendazol 100 mg')])).includes('EMBARAZO');
+  expect(await warned()).toBe(false);
+  const contenido = { clase: 'RESPUESTA', pregunta: 'EMBARAZO 2027-05-04' } as never;
+  await caller.call(createDato, { params: { clienteId: paciente.id }, body: { clave: randomUUID(), contenido } });
+  expect(await warned()).toBe(false);
+  expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
+});
+
+test('[BE-39] a no ends what the antecedents say of a pregnancy, until they are written anew', async () => {
+  const { caller, doctor, paciente, kinds } = await aRecord({ antecedentes: 'Embarazo de 12 semanas' });
+  const params = { clienteId: paciente.id };
+  const asked = async () =>
+    (await (await as(doctor)).call(getResumen, { params })).preguntas.filter(({ dato }) => dato.clase === 'EMBARAZO');
+  const fecha = clock.now().toISOString().slice(0, 10);
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha })).toContain('EMBARAZO');
+  const contenido = { clase: 'RESPUESTA', pregunta: (await asked())[0]?.pregunta } as never;
+  await caller.call(createDato, { params, body: { clave: randomUUID(), contenido } });
+  expect(await asked()).toEqual([]);
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha })).not.toContain('EMBARAZO');
+  clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString());
+  const antecedentes_personales = 'Embarazo de 12 semanas, confirmado';
+  await caller.call(saveFicha, { params, body: { version: 1, antecedentes_personales } });
+  expect(await asked()).toHaveLength(1);
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha })).toContain('EMBARAZO');
+});

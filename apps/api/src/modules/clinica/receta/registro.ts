@@ -19,7 +19,7 @@ import { latestSituacion, openSituacion, type SituacionSellada } from './situaci
 export const VISITAS_MAX = 400;
 
 interface Leido extends SituacionSellada {
-  filas: Measured<InferResult<ReturnType<typeof entradasUntil>>[number]>;
+  filas: Measured<InferResult<ReturnType<typeof entradasUntil>>[number] & { escrita_en: string }>;
   selladas: string | null;
   datos: Measured<FilaPlana>;
   datos_selladas: string | null;
@@ -30,8 +30,9 @@ const read = prepared(
   (db, a: Reader & { clienteId: number; hasta: string; take: number }) => sql<Leido>`
     with k as (${entradasUntil(db, a)})
     select e.*, d.filas as datos, d.selladas as datos_selladas, s.version, s.sellada, r.n as reglas
-    from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
-        from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
+    from reglas_version r cross join (select ${sealedRows('r', 'v.sellada', sql`k.fecha desc, k.id desc`)}
+        from k join consulta_version v on v.consulta_id = k.id and v.version = k.version,
+          lateral (select k.*, v.creada_en as escrita_en) r) e
       cross join (${datosSealed(db, a.clienteId, a.hasta)}) d
       left join (${latestSituacion(db, a.clienteId)}) s on true`,
 );
@@ -78,7 +79,7 @@ export async function readRegistro(
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);
   await vault.warm(others.map(({ doctor_id }) => ({ doctor_id })));
   const visitas = await Promise.all(
-    others.map(async ({ id, version, doctor_id, sellada, dia, fecha }): Promise<VisitaLeida> => {
+    others.map(async ({ id, version, doctor_id, sellada, dia, fecha, escrita_en }): Promise<VisitaLeida> => {
       const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
       return {
         id,
@@ -94,6 +95,7 @@ export async function readRegistro(
         respuestas: words.receta.advertencias ?? [],
         indicaciones: words.receta.indicaciones ?? null,
         peso: words.antropometria_peso,
+        escrita_en,
         palabras: [words.motivo, words.enfermedad_actual, words.plan_tratamiento].filter(Boolean).join('\n'),
       };
     }),

@@ -40,6 +40,8 @@ export interface Visita {
   peso: number | null;
   /** Texts of the visit. */
   palabras: string;
+  /** When they were last written. */
+  escrita_en?: string;
 }
 
 /** A receta being written, and its patient. */
@@ -58,6 +60,8 @@ export interface Caso {
   antecedentes: string | null;
   /** YYYY-MM-DD on which the antecedents were last written. */
   antecedentesDe: string | null;
+  /** The instant at which they were. */
+  antecedentesEn?: string | null;
   /** YYYY-MM-DD; null when not known. */
   nacimiento: string | null;
   sexo: string | null;
@@ -107,7 +111,8 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
     ],
     antecedentes: caso.antecedentes ?? '',
     antecedentesDe: caso.antecedentesDe,
-    escritos: previas.map(({ palabras, dia: fecha }): Escrito => ({ texto: palabras, fecha })),
+    antecedentesEn: caso.antecedentesEn,
+    escritos: previas.map(escritoEn),
     embarazoTerminado: ended,
     alergias: readAlergias(reglas, caso.alergias ?? ''),
     lista,
@@ -130,6 +135,13 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
     ],
   };
 }
+
+/** The texts of a visit, as they may date a pregnancy. */
+export const escritoEn = ({ palabras, dia, escrita_en }: Visita): Escrito => ({
+  texto: palabras,
+  fecha: dia,
+  escrita_en,
+});
 
 /** Without rules, or with an import that was left half done, saving asks: a receta that nobody checked must not look checked. */
 function unable(reglas: Reglas): Hallazgo[] {

@@ -1,5 +1,5 @@
 /** Whether a woman is pregnant on a day, from the diagnoses and dates that her record holds. */
-import { addDays, daysBetween, isFecha } from '@hampi/contract/base/fechas';
+import { addDays, daysBetween, instantOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { plain } from '../../../../data/words.ts';
 import type { Diagnostico } from './condiciones.ts';
 
@@ -24,6 +24,32 @@ export interface Embarazo {
 export interface Escrito {
   texto: string;
   fecha: string;
+  /** The instant at which these words were written; the end of the day if left out. */
+  escrita_en?: string | null;
+  /** A doctor answered no to the pregnancy that they date, after they were written. */
+  negado?: boolean;
+}
+
+/** What was asked, in the key of its question, and when it was answered. */
+export interface Respondida {
+  pregunta: string;
+  escrita_en: string;
+}
+
+/** The key of the question about a pregnancy. */
+export const preguntaDe = (fpp: string) => `EMBARAZO ${fpp}`;
+
+/** Marks the texts whose pregnancy was answered no. An answer says nothing about words that were written after it. */
+export function withNegados(escritos: Escrito[], respondidas: Respondida[]): Escrito[] {
+  const answers = respondidas.filter(({ pregunta }) => plain(pregunta).startsWith('embarazo '));
+  if (answers.length === 0) return escritos;
+  return escritos.map((one) => {
+    const period = lastPeriod([one]);
+    const key = period && plain(preguntaDe(addDays(period.fur, TERM_DAYS)));
+    const written = Date.parse(one.escrita_en ?? instantOf(addDays(one.fecha, 1), '00:00', ZONA_ECUADOR));
+    const negado = answers.some((a) => plain(a.pregunta) === key && Date.parse(a.escrita_en) >= written);
+    return negado ? { ...one, negado } : one;
+  });
 }
 
 /**
@@ -40,25 +66,30 @@ export function embarazoOn(
 ): Embarazo | null {
   const events = diagnosticos
     .filter(({ codigo }) => PREGNANT.test(codigo) || ENDED.test(codigo))
-    .map(({ codigo, fecha }) => ({ fecha, ends: ENDED.test(codigo) }))
-    .concat(dicho === null ? [] : { fecha: dicho, ends: false })
+    .map(({ codigo, fecha }) => ({ fecha, ends: ENDED.test(codigo), coded: true }))
+    .concat(dicho === null ? [] : { fecha: dicho, ends: false, coded: false })
     .filter(({ fecha }) => fecha <= dia)
     .sort((a, b) => a.fecha.localeCompare(b.fecha) || Number(a.ends) - Number(b.ends));
   let first: string | null = null;
   let last = '';
+  let isCoded = false;
   let after = terminado ?? '';
-  for (const { fecha, ends } of events) {
+  for (const { fecha, ends, coded } of events) {
     if (ends) {
       first = null;
+      isCoded = false;
       if (fecha > after) after = fecha;
       continue;
     }
     if (fecha <= (terminado ?? '')) continue;
     if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
     last = fecha;
+    isCoded ||= coded;
   }
-  // Texts about an earlier pregnancy do not count for the current one.
-  const period = lastPeriod(escritos.filter(({ fecha }) => fecha > after && fecha <= dia));
+  // Texts about an earlier pregnancy do not count for the current one. What was answered no still dates one that is known by a code.
+  const period = lastPeriod(
+    escritos.filter(({ fecha, negado }) => fecha > after && fecha <= dia && (isCoded || !negado)),
+  );
   if (period !== null) {
     const until = addDays(period.fur, TERM_DAYS + AFTER_TERM_DAYS);
     if (dia <= until && (first !== null || period.said)) {
@@ -70,6 +101,12 @@ export function embarazoOn(
   if (first === null || dia > addDays(first, UNDATED_DAYS)) return null;
   return { semanas: null, preguntar: dia >= addDays(last, ASK_DAYS) };
 }
+
+/** The newest day on which a code of a visit ended a pregnancy, or a doctor said so; '' if none did. */
+export const lastEnd = (diagnosticos: Diagnostico[], terminado: string | null): string =>
+  diagnosticos
+    .filter(({ codigo }) => ENDED.test(codigo))
+    .reduce((newest, { fecha }) => (fecha > newest ? fecha : newest), terminado ?? '');
 
 const DATE = String.raw`(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})`;
 const PERIOD = new RegExp(String.raw`\bf\.?u\.?[mr]\.?[: ]*(?:el )?${DATE}`, 'i');

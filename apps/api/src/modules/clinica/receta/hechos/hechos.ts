@@ -1,11 +1,10 @@
 /** Facts about the patient and the lines, as the checks read them. */
-import { addDays } from '@hampi/contract/base/fechas';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico, type Dicha, leftBy, saidIn } from './condiciones.ts';
-import { type Embarazo, type Escrito, embarazoOn, lastPeriod, TERM_DAYS } from './embarazo.ts';
+import { type Embarazo, type Escrito, embarazoOn, withNegados } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import type { LineaLeida } from './linea.ts';
 import { type Lista, withWords } from './lista.ts';
@@ -48,6 +47,8 @@ export interface Registro {
   antecedentes: string;
   /** The day on which the antecedents were last written; today if left out. */
   antecedentesDe?: string | null;
+  /** The instant at which they were. */
+  antecedentesEn?: string | null;
   /** Texts of visits, searched for the dates of a pregnancy. */
   escritos: Escrito[];
   /** The day on which a doctor said that she is no longer pregnant. */
@@ -64,7 +65,11 @@ const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado, lista } = registro;
   const antecedentesDe = registro.antecedentesDe ?? dia;
-  const condiciones = condicionesOn(reglas, registro, lista);
+  const escritos = withNegados(
+    [{ texto: antecedentes, fecha: antecedentesDe, escrita_en: registro.antecedentesEn }, ...registro.escritos],
+    lista.respondidas,
+  );
+  const condiciones = condicionesOn(reglas, registro, lista, escritos[0]?.negado === true);
   const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
   const set = (nombre: string, holds: boolean, how: string) => {
     const condicion = named(nombre);
@@ -75,9 +80,6 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const embarazada = named('embarazo');
   // One that is known by a code is calculated with its dates.
   const said = embarazada && condiciones.get(embarazada)?.startsWith('antecedente') ? antecedentesDe : null;
-  const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }].filter(
-    (one) => !isEmbarazoNegado(one, lista),
-  );
   const stated = lista.embarazo?.dicho ? lista.embarazo : null;
   const embarazo =
     stated ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null) ?? lista.embarazo;
@@ -105,15 +107,13 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   };
 }
 
-/** A doctor answered no to the question about the pregnancy that these words date. */
-function isEmbarazoNegado(escrito: Escrito, { negadas }: Lista): boolean {
-  if (![...negadas].some((one) => one.startsWith('embarazo '))) return false;
-  const period = lastPeriod([escrito]);
-  return period !== null && negadas.has(plain(`EMBARAZO ${addDays(period.fur, TERM_DAYS)}`));
-}
-
 /** Conditions that were diagnosed or stated, and those that the antecedents name and nobody has denied. */
-function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Registro, lista: Lista): Activas {
+function condicionesOn(
+  reglas: Reglas,
+  { dia, diagnosticos, antecedentes }: Registro,
+  lista: Lista,
+  isEmbarazoNegado: boolean,
+): Activas {
   const found = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], dia);
   const note = (dichas: Dicha[], isDenied: (condicion: Condicion) => boolean) => {
     for (const { condicion, palabra, pasado } of dichas)
@@ -122,7 +122,10 @@ function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Regi
   };
   // Of an active problem a year says when it began.
   note(saidIn(reglas, lista.problemas), () => false);
-  note(saidIn(reglas, antecedentes, dia), ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)));
+  note(
+    saidIn(reglas, antecedentes, dia),
+    ({ nombre }) => lista.negadas.has(plain(`PROBLEMA ${nombre}`)) || (isEmbarazoNegado && nombre === 'embarazo'),
+  );
   for (const pasado of lista.pasados)
     for (const condicion of leftBy(reglas, pasado, dia))
       if (!found.has(condicion)) found.set(condicion, `problema pasado «${pasado.descripcion}»`);

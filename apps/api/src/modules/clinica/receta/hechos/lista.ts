@@ -8,7 +8,7 @@ import { clasesDe } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, isNoMedicine, objetivosIn } from './alergias.ts';
 import type { Diagnostico, Pasado } from './condiciones.ts';
-import { AFTER_TERM_DAYS, type Embarazo } from './embarazo.ts';
+import { AFTER_TERM_DAYS, type Embarazo, type Respondida } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';
 import { isEsteril } from './esteril.ts';
 import { readLinea } from './linea.ts';
@@ -38,6 +38,8 @@ export interface Lista {
   medidas: Map<string, string>;
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
+  /** The answers to questions, with when each was given. */
+  respondidas: Respondida[];
 }
 
 /** Names the row of a treatment, where recetas have the key of theirs. */
@@ -87,6 +89,7 @@ export function listaOf(reglas: Reglas, dia: string, todos: Dato[], persona: Per
     ),
     // What a file says may warn, and takes back nothing that a doctor noted.
     medidas: new Map([...medidasOn(reglas, dia, of('VALOR')), ...medidasOn(reglas, dia, stated('VALOR'))]),
+    respondidas: respondidasEn(datos.filter(({ fuente }) => fuente === 'MEDICO')),
     // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
       ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
@@ -99,6 +102,11 @@ export function listaOf(reglas: Reglas, dia: string, todos: Dato[], persona: Per
     ]),
   };
 }
+
+export const respondidasEn = (datos: Dato[]): Respondida[] =>
+  datos.flatMap(({ contenido: c, escrita_en }) =>
+    c.clase === 'RESPUESTA' ? { pregunta: c.pregunta, escrita_en } : [],
+  );
 
 /** The day on which a listed medicine was left, of which its end or «ya no toma» tell; null while it is taken, and for an error. */
 function dejadoEl({ contenido, fin = null, escrita_en }: Dato, dia: string): string | null {

@@ -1,5 +1,5 @@
 /** What the words of a record make the program ask (decisions 64). Words never decide: a question becomes a fact only by an answer. */
-import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
+import { addDays, fechaCorta, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { type DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
@@ -8,8 +8,9 @@ import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import { objetivosIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
-import { type Escrito, lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
+import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
+import { respondidasEn } from '../hechos/lista.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
 import { RELATIVE } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
@@ -28,7 +29,7 @@ export interface Escritos {
   alergias: string;
   /** Antecedents, motive, present illness. */
   otros: string;
-  /** The same texts by the days on which they were written, from which weeks are counted; today if left out. */
+  /** Texts that may date a pregnancy, by when they were written; if left out these, which are being written today. */
   fechados?: Escrito[];
   /** Codes of visits that still count. */
   codigos?: string[];
@@ -61,7 +62,13 @@ export function preguntasOf(
     ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
     ...esterilesIn(ever),
-    ...embarazoIn(fechados ?? [{ texto: otros, fecha: dia }], dia),
+    ...embarazoIn(
+      withNegados(
+        fechados ?? [{ texto: otros, fecha: dia, escrita_en: instantOf(dia, '00:00', ZONA_ECUADOR) }],
+        respondidasEn(datos).map((one) => ({ ...one, pregunta: withoutNoPreguntar(one.pregunta) })),
+      ),
+      dia,
+    ),
   ];
   const known = knownOf(reglas, datos, codigos, toma);
   const seen = new Set<string>();
@@ -203,19 +210,23 @@ const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
     return ask(`VALOR ${que} ${valor}`, `¿Añadir ${written}?`, dicho, { clase: 'VALOR', que, valor, fecha: dia });
   });
 
-function embarazoIn(escritos: Escrito[], dia: string): PreguntaDato[] {
+function embarazoIn(written: Escrito[], dia: string): PreguntaDato[] {
+  const escritos = written.filter(({ negado }) => !negado);
   const period = lastPeriod(escritos);
   if (!period?.said) return [];
   const { texto = '' } = escritos.find((one) => lastPeriod([one])?.fur === period.fur) ?? {};
   const fpp = addDays(period.fur, TERM_DAYS);
   if (fpp < dia) return [];
   return [
-    ask(`EMBARAZO ${fpp}`, `¿Embarazada? Fecha probable de parto ${fechaCorta(fpp)}`, texto.slice(0, 200), {
+    ask(preguntaDe(fpp), `¿Embarazada? Fecha probable de parto ${fechaCorta(fpp)}`, texto.slice(0, 200), {
       clase: 'EMBARAZO',
       fpp,
     }),
   ];
 }
+
+const withoutNoPreguntar = (pregunta: string) =>
+  pregunta.startsWith(NO_PREGUNTAR) ? pregunta.slice(NO_PREGUNTAR.length) : pregunta;
 
 /** The ingredients of a medicine, by its composition or its name. */
 export const idsDe = (reglas: Reglas, medicamento: string, composicion: string | null | undefined): number[] =>
@@ -224,11 +235,7 @@ export const idsDe = (reglas: Reglas, medicamento: string, composicion: string |
 /** Whether the lists, or an answer, already say it. */
 function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrada[]) {
   const answered = new Set(
-    datos.flatMap(({ contenido: c }) =>
-      c.clase === 'RESPUESTA'
-        ? plain(c.pregunta.startsWith(NO_PREGUNTAR) ? c.pregunta.slice(NO_PREGUNTAR.length) : c.pregunta)
-        : [],
-    ),
+    datos.flatMap(({ contenido: c }) => (c.clase === 'RESPUESTA' ? plain(withoutNoPreguntar(c.pregunta)) : [])),
   );
   const classes = new Set(datos.map(({ contenido }) => contenido.clase));
   const ids = new Set(
@@ -254,6 +261,8 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrad
   const isListed = listados(reglas, datos, codigos);
   return (pregunta: string, dato: DatoContenido): boolean => {
     const key = plain(pregunta);
+    // Of its answers only those count that were given after the words were written.
+    if (dato.clase === 'EMBARAZO') return classes.has('EMBARAZO');
     if (answered.has(key) || names.has(key)) return true;
     if (dato.clase === 'ALERGIA') {
       if (names.has(plain(`ALERGIA ${dato.sustancia}`))) return true;
@@ -267,7 +276,6 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrad
     }
     if (dato.clase === 'PROBLEMA') return isListed(dato.descripcion);
     if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');
-    if (dato.clase === 'EMBARAZO') return classes.has('EMBARAZO');
     if (dato.clase === 'VALOR')
       return datos.some(({ contenido: c }) => c.clase === 'VALOR' && c.que === dato.que && c.valor === dato.valor);
     return false;

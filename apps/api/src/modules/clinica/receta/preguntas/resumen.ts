@@ -6,13 +6,14 @@ import type { Deps } from '../../../../deps.ts';
 import { pacienteOf } from '../../consulta/paciente.ts';
 import { requireFicha } from '../../tratantes/ficha.ts';
 import { auditClinica, openedBefore, type Who } from '../../tratantes/tratantes.ts';
+import { lastEnd } from '../hechos/embarazo.ts';
 import { claveDeDato, namesAlergia } from '../hechos/lista.ts';
 import { claveDe, type Prescrita, type Situacion, type Tratamiento, tratamientosOn } from '../hechos/tratamientos.ts';
 import { clasesDe } from '../nombres/clases.ts';
 import { readRegistro } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import type { Visita } from '../revision.ts';
+import { escritoEn, type Visita } from '../revision.ts';
 import { enDuda } from '../salida/vigentes.ts';
 import { isOpen } from './alergias-impresas.ts';
 import { idsDe, preguntasOf } from './preguntas.ts';
@@ -32,11 +33,15 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const { alergias, antecedentes_personales, datos_relevantes } = abierto.ficha;
   const [last] = visitas;
   const antecedentes = [antecedentes_personales, datos_relevantes].filter(Boolean).join('\n');
+  const { fichaEn } = abierto;
+  // Those of older visits warn too, if no pregnancy ended since.
+  const codes = visitas.flatMap((one) => one.diagnosticos.map(({ cod_4: codigo }) => ({ codigo, fecha: one.dia })));
+  const ended = lastEnd(codes, situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null);
   const fechados = [
-    { texto: antecedentes, fecha: abierto.fichaEn ? fechaOf(abierto.fichaEn, ZONA_ECUADOR) : dia },
-    ...(last ? [{ texto: last.palabras, fecha: last.dia }] : []),
+    { texto: antecedentes, fecha: fichaEn ? fechaOf(fichaEn, ZONA_ECUADOR) : dia, escrita_en: fichaEn },
+    ...visitas.filter((one) => one === last || one.dia > ended).map(escritoEn),
   ];
-  const otros = fechados.map(({ texto }) => texto).join('\n');
+  const otros = [antecedentes, ...(last ? [last.palabras] : [])].join('\n');
   const diagnosticos = diagnosticosOf(reglas, dia, visitas);
   const codigos = diagnosticos.map(({ cod_4 }) => cod_4);
   const tratamientos = tratamientosOn(reglas, dia, prescritas, situacion);

@@ -18,6 +18,7 @@ export const casoOf = (
   alergias: ficha.alergias,
   antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
   antecedentesDe: fichaEn && fechaOf(fichaEn, ZONA_ECUADOR),
+  antecedentesEn: fichaEn,
   nacimiento: paciente.fecha_nacimiento,
   sexo: paciente.sexo,
   previas: visitas,
