@@ -54,6 +54,19 @@ const unfold = () =>
     .getByRole('button', { name: /^Resumen clínico/ })
     .click();
 
+test('[BE-39] the card shows the first six of a list, and the rest at a press', async () => {
+  const problemas = ['Asma', 'Gota', 'Lupus', 'Psoriasis', 'Migraña', 'Vértigo', 'Rosácea', 'Bocio'];
+  openWith({
+    datos: problemas.map((descripcion, i) =>
+      aDato(i + 1, { clase: 'PROBLEMA', cod_4: null, descripcion, estado: 'ACTIVO' }),
+    ),
+  });
+  await expect.element(card.getByText('Vértigo')).toBeVisible();
+  expect(card.getByText('Bocio').elements()).toHaveLength(0);
+  await card.getByRole('button', { name: 'Ver 2 más: Problemas' }).click();
+  await expect.element(card.getByText('Bocio')).toBeVisible();
+});
+
 test('[BE-39] allergies, problems and medication are in the card, without opening anything', async () => {
   openWith({
     datos: [PENICILINA, aDato(2, { clase: 'PROBLEMA', cod_4: 'I10X', descripcion: 'Hipertensión', estado: 'ACTIVO' })],

@@ -15,12 +15,13 @@ import { resumenOf, useResumen } from './datos.queries.ts';
 const AvisosReceta = lazy(() => import('../documentos/avisos-receta.tsx'));
 
 const numeroOf = ({ numero }: RecetaEnDuda) => `N.º ${String(numero).padStart(6, '0')}`;
-/** So many are named in the card; the section has all. */
+/** So many are named in the card before one asks for the rest. */
 const SHOWN = 3;
 
 /** In the patient's card: which recetas in force no longer suit, each a link to its visit. Nothing while all do. */
 export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void }) {
   const { data } = useResumen();
+  const [all, setAll] = useState(false);
   const recetas = data?.enDuda ?? [];
   if (recetas.length === 0) return null;
   return (
@@ -28,7 +29,7 @@ export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void })
       <IconAlertTriangle className="rigid" size={20} stroke={1.75} aria-hidden />
       <span>
         <b className="block">{SALIDA.en_duda}</b>
-        {recetas.slice(0, SHOWN).map((receta) => (
+        {recetas.slice(0, all ? undefined : SHOWN).map((receta) => (
           <span key={receta.consulta_id} className="block anywhere">
             <button type="button" className="strong underlined" onClick={() => onRead(receta.consulta_id)}>
               {numeroOf(receta)}, {fechaCorta(receta.fecha)}
@@ -36,7 +37,11 @@ export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void })
             {medicinesOf(receta)}
           </span>
         ))}
-        {recetas.length > SHOWN && <span className="block anywhere">y {recetas.length - SHOWN} más</span>}
+        {recetas.length > SHOWN && (
+          <button type="button" className="strong underlined" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Ver menos recetas' : `Ver ${recetas.length - SHOWN} más`}
+          </button>
+        )}
       </span>
     </div>
   );

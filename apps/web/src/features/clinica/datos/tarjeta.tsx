@@ -1,11 +1,12 @@
 import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import { useState } from 'react';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './datos.module.css';
 import { useResumen } from './datos.queries.ts';
 import { SigueTomando } from './sigue-tomando.tsx';
 import { Vencidos } from './vencidos.tsx';
 
-/** So many are shown in the card; the section has all. */
+/** So many are shown in the card before one asks for the rest. */
 const SHOWN = 6;
 
 /** Problems, medication, values and pregnancy in the patient's card, so that they are seen without scrolling. */
@@ -38,17 +39,34 @@ export function Tarjeta() {
       <SigueTomando porConfirmar={data.porConfirmar} />
       <Vencidos datos={data.datos} />
       {filled.map(([title, rows]) => (
-        // The lists below have the words without «Resumen».
-        <section key={title} aria-label={`Resumen: ${title}`}>
-          <h2>{title}</h2>
-          <ul>
-            {rows.slice(0, SHOWN).map((row) => (
-              <li key={row}>{row}</li>
-            ))}
-          </ul>
-          {rows.length > SHOWN && <span className="c-quiet">y {rows.length - SHOWN} más</span>}
-        </section>
+        <Grupo key={title} title={title} rows={rows} />
       ))}
     </div>
+  );
+}
+
+/** The lists below have the words without «Resumen». */
+function Grupo({ title, rows }: { title: string; rows: string[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-label={`Resumen: ${title}`}>
+      <h2>{title}</h2>
+      <ul>
+        {rows.slice(0, all ? undefined : SHOWN).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <button
+          type="button"
+          className="c-brand strong underlined"
+          aria-expanded={all}
+          aria-label={all ? `Ver menos: ${title}` : `Ver ${rows.length - SHOWN} más: ${title}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Ver menos' : `Ver ${rows.length - SHOWN} más`}
+        </button>
+      )}
+    </section>
   );
 }
