@@ -6,6 +6,7 @@ test.each([
   ['QTC>=480 en 12 meses', 480, 479, 'desde 480 ms'],
   ['FEVI<=40 en 24 meses', 40, 41, 'hasta 40 %'],
   ['POTASIO<3.5 en 3 meses', 3.4, 3.5, 'menos de 3,5 mEq/l'],
+  ['PLAQUETAS<50000 en 6 meses', 49_999, 50_000, 'menos de 50.000 por µl'],
   ['INR>4.5 en 1 meses', 4.6, 4.5, 'más de 4,5'],
 ])('[AD-2] «%s» holds of %d and not of %d', (texto, yes, no, dicha) => {
   const medida = readMedida(texto);

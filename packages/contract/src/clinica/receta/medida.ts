@@ -1,4 +1,5 @@
 /** From which figure on a measured value amounts to a condition, as the back office writes it: `QTC>=480 en 12 meses` (BE-10). */
+import { conMiles } from '../../base/texto/escrito.ts';
 import { type NombreValor, VALORES } from '../datos/clases.ts';
 
 const COMPARA = {
@@ -14,7 +15,7 @@ export interface Medida {
   holds: (valor: number) => boolean;
   /** An older value says too little about today. */
   meses: number;
-  /** `desde 480`, in digits as they were written. */
+  /** `desde 480`. */
   dicha: string;
 }
 
@@ -33,6 +34,6 @@ export function readMedida(texto: string): Medida | undefined {
     que: que as NombreValor,
     holds: (one) => COMPARA[compared](one, limit),
     meses: Number(meses),
-    dicha: `${DICHO[compared]} ${figure.replace('.', ',')}${valor.unidad && ` ${valor.unidad}`}`,
+    dicha: `${DICHO[compared]} ${conMiles(limit)}${valor.unidad && ` ${valor.unidad}`}`,
   };
 }

@@ -271,6 +271,21 @@ test.each([
   },
 );
 
+test('[BE-39] the warning of a measured condition says its figures as they are written here, and its source at the rule', async () => {
+  const { add, caller, paciente } = await aRecord();
+  await add({ clase: 'VALOR', que: 'PLAQUETAS', valor: 49_999, fecha: '2026-11-20' });
+  const linea = { medicamento: 'clopidogrel', cantidad: 10, dosificacion: '1 al día', via: 'oral' };
+  const { advertencias } = await caller.call(checkReceta, {
+    body: { cliente_id: paciente.id, detalle: [linea] as never },
+  });
+  const one = advertencias.find(({ tipo }) => tipo === 'CONTRAINDICACION');
+  expect(one?.motivo).toContain(
+    'Plaquetas 49.999 por µl del 20/11/2026; cuenta menos de 50.000 por µl; cifra sin revisar por un clínico',
+  );
+  expect(one?.motivo).not.toMatch(/doi|\d{4};\d/i);
+  expect(one?.regla?.fuente).toMatch(/; menos de 50\.000 por µl: \S/);
+});
+
 test('[BE-39] at each visit all that is taken is asked in one line, and one answer says of all of it that it goes on', async () => {
   const { add, doctor, paciente, resumen } = await aRecord();
   const { id } = await add({ clase: 'MEDICACION', medicamento: 'Losartán 50 mg' });

@@ -1,5 +1,6 @@
 /** Conditions of the patient that speak against a medicine, including pregnancy and lactation. */
 import type { Hallazgo } from '../hechos/hechos.ts';
+import { fuenteDe } from '../hechos/medidas.ts';
 import type { Condicion, Contraindicacion, Sustancia, Uso } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
@@ -52,7 +53,7 @@ export function against(contexto: Contexto, item: Item, condicion: Condicion, ho
         gravedad: withConfianza(top.gravedad, top.confianza),
         motivo: `${reason}: ${top.motivo}`,
         conducta: top.conducta,
-        regla: top.regla,
+        regla: withFigure(top.regla, fuenteDe(condicion, how)),
         sobre: `${nombre} ${condicion.nombre}`,
         sustancia: nombre,
       },
@@ -64,6 +65,10 @@ export function against(contexto: Contexto, item: Item, condicion: Condicion, ho
     ? use(linea, tipo, item.sustancia, 'el embarazo', embarazo, embarazo_nota)
     : use(linea, tipo, item.sustancia, 'la lactancia', lactancia, lactancia_nota);
 }
+
+/** The source of a measured figure stands at the rule, beside the rule's own. */
+const withFigure = (regla: Contraindicacion['regla'], figure: string | null): Contraindicacion['regla'] =>
+  regla && figure ? { ...regla, fuente: [regla.fuente, figure].filter(Boolean).join('; ') } : regla;
 
 const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
   contraindicado: ['alta', 'contraindicado'],

@@ -1,8 +1,15 @@
 /** Measured values that amount to a condition, by the figures of the catalogue of conditions, which no clinician reviews one by one. */
 import { addMonths, fechaCorta } from '@hampi/contract/base/fechas';
-import { decimal } from '@hampi/contract/base/texto/escrito';
+import { conMiles } from '@hampi/contract/base/texto/escrito';
 import { type DatoDe, VALORES } from '@hampi/contract/clinica/datos/clases';
-import type { Reglas } from '../reglas/tipos.ts';
+import type { Condicion, Reglas } from '../reglas/tipos.ts';
+
+const DICHA = '; cuenta';
+const UNREVIEWED = 'cifra sin revisar por un clínico';
+
+/** Where the figure stands by which a condition was measured; null for one that is known in another way. */
+export const fuenteDe = ({ medida }: Condicion, how: string): string | null =>
+  medida && how.endsWith(`${DICHA} ${medida.dicha}; ${UNREVIEWED}`) ? `${medida.dicha}: ${medida.fuente}` : null;
 
 /** The conditions that the newest values of a day amount to, each with its words. */
 export const medidasOn = (
@@ -19,10 +26,7 @@ export const medidasOn = (
         .sort((a, b) => b.fecha.localeCompare(a.fecha));
       if (!last || !medida.holds(last.valor)) return [];
       const { nombre, unidad } = VALORES[last.que];
-      const written = [nombre, decimal(last.valor), unidad].filter(Boolean).join(' ');
-      const from = `${medida.dicha}: ${medida.fuente}`;
-      return [
-        [condicion, `${written} del ${fechaCorta(last.fecha)}; ${from}; cifra sin revisar por un clínico`] as const,
-      ];
+      const written = [nombre, conMiles(last.valor), unidad].filter(Boolean).join(' ');
+      return [[condicion, `${written} del ${fechaCorta(last.fecha)}${DICHA} ${medida.dicha}; ${UNREVIEWED}`] as const];
     }),
   );
