@@ -63,6 +63,10 @@ test.each([
   ['ceftriaxona: no a cefalosporinas', ['ceftriaxona', 'cefalosporinas'], []],
   ['sulfas, al tramadol no dar', ['sulfonamidas antibióticas', 'tramadol'], []],
   ['penicilina, no a sulfas sino a trimetoprima', ['penicilinas', 'trimetoprima'], []],
+  ['penicilina, no a cefalosporinas pero con precaución', ['penicilinas', 'cefalosporinas'], ['con precaución']],
+  ['rinitis alérgica por polvo, no al ibuprofeno', ['ibuprofeno'], []],
+  ['alergia cruzada: penicilina, no a cefalexina', ['penicilinas', 'cefalexina'], []],
+  ['alérgica a ceftriaxona no a penicilina sí tolera', ['ceftriaxona'], []],
   // What is excepted from a denial is stated.
   ['no refiere alergias salvo a la penicilina', ['penicilinas'], []],
   ['ninguna excepto penicilina', ['penicilinas'], []],

@@ -51,14 +51,17 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     for (const [at, clause] of clauses.entries()) {
       let before: Denial | undefined;
       const parts = clause.split(PIECE);
-      const isReaction = isReactionOnly(reglas, clauses[at + 1] ?? '');
+      const next = clauses[at + 1];
+      const isReaction = isReactionOnly(reglas, next ?? '');
+      // 'No a cefalosporinas pero con precaución' denies nothing.
+      const isPlain = next === undefined || namesAny(reglas, plain(next));
       for (let i = 0; i < parts.length; i += 2) {
         const piece = parts[i] as string;
         const words = plain(piece);
         if (words === '') continue;
         if (/[/-]/.test(parts[i - 1] ?? '')) isStated = false;
         const denial =
-          notTo(reglas, { words, rest: parts.slice(i).join('') }, isStated) ??
+          (isPlain ? notTo(reglas, { words, rest: parts.slice(i).join('') }, isStated) : undefined) ??
           denialIn(reglas, words) ??
           (before && goesOn(reglas, before, words) ? before : undefined);
         // 'Niega ibuprofeno, pero le dio ronchas'.
@@ -129,13 +132,13 @@ interface Denial {
 }
 
 /** 'No a penicilina' and 'evitar sulfas' say what must not be given. */
-const PROHIBITS = /\b(no|ni|nunca|evit\w+|prohib\w+|contraindic\w+|suspen\w+|cuidado|precaucion)\b/;
+const PROHIBITS = /\b(no|ni|nunca|evit\w+|prohib\w+|contraindic\w+|suspen\w+|cuidado|precaucion|cruzad\w+)\b/;
 
 /** An allergy that a denial of others may follow: to a medicine, or to what is none if the words call it an allergy. */
 const isAlergia = (reglas: Reglas, words: string) =>
   !PROHIBITS.test(words) &&
   (objetivosIn(reglas, words).ids.length > 0 ||
-    (/\balergi/.test(words) && says(words, reglas.alergias.noMedicamentos)));
+    (/\balergi\w* al? /.test(words) && says(words, reglas.alergias.noMedicamentos)));
 
 const ONE_NOT_TO = /^(.*?)\bno al? .+$/;
 const NOT_TO_ONE = /^(?:y )?al? .+ no$/;
@@ -202,6 +205,9 @@ function denialIn(reglas: Reglas, words: string): Denial | undefined {
   if (!first) return undefined;
   const after = text.slice(first.at + first.length + 1).trim();
   const names = isNamed(after);
+  // 'Alérgica a ceftriaxona no a penicilina sí tolera'.
+  const [, stated = ''] = after === '' ? (/^ (.+?) no al? /.exec(text) ?? []) : [];
+  if (isAlergia(reglas, stated)) return { stands: stated, names };
   return { stands: names || OTHERS.test(after) ? text.slice(0, first.at).trim() : '', names };
 }
 

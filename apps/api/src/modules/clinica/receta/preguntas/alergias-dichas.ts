@@ -36,7 +36,7 @@ const WITH_REACTION = /^([^:(]+?)\s*(?::\s*([^:()]+)|\(([^()]+)\))$/;
 const GAVE_REACTION = /^(.+?)\s+(?:le|me)\s+(?:dio|da|daba|produjo|produce|caus[oóa]|provoc[oóa])\s+(.+)$/i;
 /** Beside a name these are no part of it: 'penicilina sí', 'excepto penicilina'. */
 const NO_NAME =
-  /\b(si|no|ni|niega|refiere|dice|cree|tal vez|quizas?|alergic\w+|sin|por|dar|evit\w+|prohib\w+|contraindic\w+|confirm\w+|probable|posible|dudos[ao]|excepto|salvo|sino|solo|menos|aunque|pero)\b/;
+  /\b(si|no|ni|niega|refiere|dice|que|le|con|rash|intolerancia|cruzada|cree|tal vez|quizas?|alergic\w+|sin|por|dar|evit\w+|prohib\w+|contraindic\w+|confirm\w+|probable|posible|dudos[ao]|excepto|salvo|sino|solo|menos|aunque|pero)\b/;
 
 /** `Penicilina` and `ronchas` of `alergia a Penicilina (ronchas)`; all of it where less would name other substances. */
 function partsOf(reglas: Reglas, dicho: string): { sustancia: string; reaccion?: string } {
@@ -47,7 +47,8 @@ function partsOf(reglas: Reglas, dicho: string): { sustancia: string; reaccion?:
   const [, giver, given] = GAVE_REACTION.exec(named) ?? [];
   const [sustancia, reaccion] = [giver ?? before, given ?? colon ?? brackets];
   if (sustancia && reaccion && all !== '' && about(sustancia) === all)
-    return { sustancia: nameOnly(sustancia, about), reaccion };
+    // 'Penicilina: no' says no reaction.
+    return { sustancia: nameOnly(sustancia, about), ...(!/^(no|s[ií])(?!\p{L})/iu.test(reaccion) && { reaccion }) };
   return { sustancia: nameOnly(named, about) };
 }
 

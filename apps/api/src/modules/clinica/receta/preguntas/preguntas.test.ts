@@ -35,6 +35,8 @@ test.each([
   ['penicilina no a ibuprofeno por gastritis', ['¿Alergia a penicilina?', '¿Alergia a ibuprofeno?']],
   ['NO a penicilina. NO a dipirona', ['¿Alergia a penicilina?', '¿Alergia a dipirona?']],
   ['ceftriaxona: no a cefalosporinas', ['¿Alergia a ceftriaxona?', '¿Alergia a cefalosporinas?']],
+  ['Contraste yodado: no a gadolinio', ['¿Alergia a Contraste yodado?']],
+  ['no refiere salvo que la ampicilina le produjo urticaria', ['¿Alergia a ampicilina?']],
   ['tal vez penicilina', ['¿Alergia a penicilina?']],
   ['Penicilina: anafilaxia', ['¿Alergia a Penicilina?']],
   ['Penicilina (ronchas)', ['¿Alergia a Penicilina?']],
