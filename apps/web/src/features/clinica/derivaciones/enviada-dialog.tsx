@@ -101,7 +101,7 @@ export default function EnviadaDialog({ id, onClose, onPrint, conPapeles = false
         save={async (body) => {
           const send = (query: { conAlergia?: string }) =>
             callWhole(redirectDerivacion, { params: { derivacionId: id }, query, body });
-          return (await askAlergia('Enviar así', send)) ?? NOT_SAVED;
+          return (await askAlergia('Enviar así', send, 'No enviarla')) ?? NOT_SAVED;
         }}
         saveLabel="Enviar"
         refreshes={CAMBIADAS}

@@ -3,10 +3,14 @@ import { TEXTO_CON_ALERGIA, texto_con_alergia_titulo } from '@hampi/contract/cli
 import { ApiError } from '../../../base/api.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 
-/** Sends words, and again with the medicines that the doctor says are meant; undefined if one shall be corrected. Other failures are thrown. */
+/**
+ * Sends words, and again with the medicines that the doctor says are meant; undefined if one shall be corrected, or what cannot be corrected
+ * (`cancelLabel`) shall not leave. Other failures are thrown.
+ */
 export async function askAlergia<T>(
   confirmLabel: string,
   send: (answered: { conAlergia?: string }) => Promise<T>,
+  cancelLabel = 'Corregirlo',
 ): Promise<T | undefined> {
   let answered: { conAlergia?: string } = {};
   for (;;) {
@@ -19,7 +23,7 @@ export async function askAlergia<T>(
         title: texto_con_alergia_titulo,
         text: error.mensaje,
         confirmLabel,
-        cancelLabel: 'Corregirlo',
+        cancelLabel,
       };
       if (!(await confirm({ ...question, danger: true }))) return undefined;
       answered = { conAlergia: claves.join(',') };

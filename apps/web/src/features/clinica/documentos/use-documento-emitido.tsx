@@ -23,8 +23,10 @@ export function useDocumentoEmitido({ id, tipo }: Pick<DocumentoEmitido, 'id' | 
   const show = async () => {
     setBusy(true);
     try {
-      const pdf = await askAlergia('Imprimir así', (query) =>
-        callFile(getDocumento, { params: { documentoId: id }, query }),
+      const pdf = await askAlergia(
+        'Abrir así',
+        (query) => callFile(getDocumento, { params: { documentoId: id }, query }),
+        'No abrirlo',
       );
       if (pdf) printPdf(pdf, tipo);
     } catch (error) {
