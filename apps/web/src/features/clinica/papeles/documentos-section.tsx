@@ -45,7 +45,7 @@ export default function DocumentosSection() {
 
   return (
     <div className="stack gap-16">
-      <div className="row end gap-8 phone-wrap">
+      <div className="row wrap end gap-8">
         <Button
           variant="light"
           size="sm"

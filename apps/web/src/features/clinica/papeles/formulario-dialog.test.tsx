@@ -41,6 +41,22 @@ const choose = async (name: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
+test('[BE-28] what can be done with documents is read whole on a desktop', async () => {
+  await page.viewport(1280, 900);
+  openHistoria({ more: [answer(listDocumentos, [])] });
+  await page.getByRole('button', { name: /^Documentos emitidos/ }).click();
+  for (const name of [
+    'Autorización para leer',
+    'Autorización para publicar una fotografía',
+    'Imprimir un formulario',
+  ]) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    const cut = [...button.element().querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1);
+    expect(cut, name).toEqual([]);
+  }
+});
+
 test('[BE-28] a later visit is proposed as 005, the first one as 002, and the doctor may choose form, visit and version', async () => {
   const { bodiesOf } = await openDialog(VISITAS);
   await expect.element(choice('Formulario')).toHaveValue('Formulario 005 Evolución y prescripciones');
