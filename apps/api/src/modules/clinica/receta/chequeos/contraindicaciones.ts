@@ -31,7 +31,7 @@ const TIPO: Record<string, Hallazgo['tipo']> = { embarazo: 'EMBARAZO', lactancia
  * For each condition the gravest rule that holds; for pregnancy and lactation without a rule, the ingredient's own data.
  */
 export function against(contexto: Contexto, item: Item, condicion: Condicion, how: string): Hallazgo[] {
-  const { reglas } = contexto;
+  const { reglas, paciente } = contexto;
   const tipo = TIPO[condicion.nombre] ?? 'CONTRAINDICACION';
   const rules = item.claves.flatMap((id) => reglas.contraindicaciones.get(condicion.id)?.get(id) ?? []);
   const holding = rules.filter(
@@ -53,7 +53,7 @@ export function against(contexto: Contexto, item: Item, condicion: Condicion, ho
         gravedad: withConfianza(top.gravedad, top.confianza),
         motivo: `${reason}: ${top.motivo}`,
         conducta: top.conducta,
-        regla: withFigure(top.regla, fuenteDe(condicion, how)),
+        regla: paciente.medidas.has(condicion.nombre) ? withFigure(top.regla, fuenteDe(condicion)) : top.regla,
         sobre: `${nombre} ${condicion.nombre}`,
         sustancia: nombre,
       },

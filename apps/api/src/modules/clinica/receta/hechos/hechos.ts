@@ -15,6 +15,8 @@ export interface Paciente {
   sexo: 'F' | 'M' | null;
   peso: Peso;
   condiciones: Activas;
+  /** Names of those that count because of a measured value. */
+  medidas: Set<string>;
   embarazo: Embarazo | null;
   /** Whether she may become pregnant. */
   fertil: boolean;
@@ -70,6 +72,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
     lista.respondidas,
   );
   const condiciones = condicionesOn(reglas, registro, lista, escritos[0]?.negado === true);
+  const medidas = new Set<string>();
   const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
   const set = (nombre: string, holds: boolean, how: string) => {
     const condicion = named(nombre);
@@ -86,7 +89,12 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   if (lista.lactancia) set('lactancia', true, 'lactancia');
-  for (const [nombre, how] of lista.medidas) set(nombre, true, how);
+  for (const [nombre, how] of lista.medidas) {
+    const condicion = named(nombre);
+    // What a diagnosis or words said before stays said by them.
+    if (condicion && !condiciones.has(condicion)) medidas.add(nombre);
+    set(nombre, true, how);
+  }
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
   const [from, before] = FERTIL_MESES;
   return {
@@ -94,6 +102,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
     sexo,
     peso: registro.peso,
     condiciones,
+    medidas,
     embarazo,
     fertil:
       sexo === 'F' &&

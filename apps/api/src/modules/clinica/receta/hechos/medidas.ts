@@ -4,12 +4,8 @@ import { conMiles } from '@hampi/contract/base/texto/escrito';
 import { type DatoDe, VALORES } from '@hampi/contract/clinica/datos/clases';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
 
-const DICHA = '; cuenta';
-const UNREVIEWED = 'cifra sin revisar por un clínico';
-
-/** Where the figure stands by which a condition was measured; null for one that is known in another way. */
-export const fuenteDe = ({ medida }: Condicion, how: string): string | null =>
-  medida && how.endsWith(`${DICHA} ${medida.dicha}; ${UNREVIEWED}`) ? `${medida.dicha}: ${medida.fuente}` : null;
+/** Where the figure of a measured condition stands. */
+export const fuenteDe = ({ medida }: Condicion): string | null => medida && `${medida.dicha}: ${medida.fuente}`;
 
 /** The conditions that the newest values of a day amount to, each with its words. */
 export const medidasOn = (
@@ -27,6 +23,7 @@ export const medidasOn = (
       if (!last || !medida.holds(last.valor)) return [];
       const { nombre, unidad } = VALORES[last.que];
       const written = [nombre, conMiles(last.valor), unidad].filter(Boolean).join(' ');
-      return [[condicion, `${written} del ${fechaCorta(last.fecha)}${DICHA} ${medida.dicha}; ${UNREVIEWED}`] as const];
+      const how = `${written} del ${fechaCorta(last.fecha)}; cuenta ${medida.dicha}; cifra sin revisar por un clínico`;
+      return [[condicion, how] as const];
     }),
   );
