@@ -1094,9 +1094,11 @@ export interface Empresa {
   brecha_personas_dias: Generated<number>;
   caja_filas_limite: Generated<number>;
   citas_sin_instalacion: Generated<number>;
+  comprobante_anios: Generated<number>;
   correo: Generated<string>;
   derecho_dias: Generated<number>;
   descuento_afiliado: Generated<number>;
+  encargado_dias: Generated<number>;
   historia_anios: Generated<number>;
   id: Generated<number>;
   instalacion: Generated<string>;
@@ -1108,6 +1110,7 @@ export interface Empresa {
   papeles_paciente: Generated<number>;
   plazos_habiles: Generated<boolean>;
   promociones_limite: Generated<number>;
+  receta_anios: Generated<number>;
   servicios_limite: Generated<number>;
   sucursales_limite: Generated<number>;
   telefono: Generated<string>;

@@ -166,6 +166,9 @@ export const listCategoriasForm = endpoint('GET /api/admin/categorias-especializ
 const entero = (max: number, sentence: string = M.entero_positivo) =>
   lleno(cifra(z.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence)));
 
+/** Years that something is kept: at least as long as published. */
+const anios = (least: number, sentence: string) =>
+  lleno(z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(100, sentence));
 const plazo = () => entero(60, MA.plazo).refine((dias) => Number(dias) > 0, MA.plazo);
 
 export const Empresa = z.object({
@@ -192,13 +195,9 @@ export const Empresa = z.object({
   /** Most campaigns of a professional in a year. */
   promociones_limite: entero(1000),
   /** Years that a clinical record is kept after the last attention (decisions 11). */
-  historia_anios: lleno(
-    z.coerce
-      .number({ error: MA.historia_anios })
-      .int(MA.historia_anios)
-      .min(15, MA.historia_anios)
-      .max(100, MA.historia_anios),
-  ),
+  historia_anios: anios(15, MA.historia_anios),
+  receta_anios: anios(5, MA.receta_anios),
+  comprobante_anios: anios(7, MA.comprobante_anios),
   /** What a paper of a record may weigh, how many a patient may send in 30 days, and the room of a practice in MB (BE-30). */
   papel_megas: entero(20, MA.papel_megas).refine((megas) => Number(megas) > 0, MA.papel_megas),
   papeles_paciente: entero(1000),
@@ -208,6 +207,8 @@ export const Empresa = z.object({
   derecho_dias: plazo(),
   brecha_autoridad_dias: plazo(),
   brecha_personas_dias: plazo(),
+  /** In how many days the operator, as processor, tells a practice of a breach: what the terms of use promise. */
+  encargado_dias: plazo(),
   /** Whether those are working days of the whole country. */
   plazos_habiles: z.boolean(),
 });

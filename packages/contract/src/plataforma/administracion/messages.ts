@@ -49,6 +49,8 @@ export const senescyt_aprobado = 'Una cuenta aprobada conserva su código Senesc
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
 export const papel_megas = 'Debe ser un número entero de 1 a 20 MB';
 export const historia_anios = 'Debe ser un número entero de 15 a 100 años';
+export const receta_anios = 'Debe ser un número entero de 5 a 100 años';
+export const comprobante_anios = 'Debe ser un número entero de 7 a 100 años';
 export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';
 
 export const regla_borrador =

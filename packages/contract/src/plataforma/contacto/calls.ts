@@ -47,13 +47,19 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
     responsable: Operador.nullable(),
     /** Where the source of this program is offered (AGPL, section 13); null if nobody has said so. */
     fuente: z.string().nullable(),
-    /** The terms that the privacy policy promises, as administrators set them: days for a request of rights and for the notices of a breach. */
+    /**
+     * The terms that the legal pages promise, as administrators set them: days for a request of rights and for the notices of a breach, years
+     * that things are kept.
+     */
     plazos: z.object({
       derecho_dias: z.number().int(),
       brecha_autoridad_dias: z.number().int(),
       brecha_personas_dias: z.number().int(),
+      encargado_dias: z.number().int(),
       plazos_habiles: z.boolean(),
       historia_anios: z.number().int(),
+      receta_anios: z.number().int(),
+      comprobante_anios: z.number().int(),
       /** Since when they are so; null if they were never changed. */
       desde: z.string().nullable(),
     }),

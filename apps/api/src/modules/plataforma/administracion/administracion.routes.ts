@@ -32,6 +32,8 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'caja_filas_limite',
     'promociones_limite',
     'historia_anios',
+    'receta_anios',
+    'comprobante_anios',
     'papel_megas',
     'papeles_paciente',
     'papeles_megas',
@@ -39,6 +41,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'derecho_dias',
     'brecha_autoridad_dias',
     'brecha_personas_dias',
+    'encargado_dias',
     'plazos_habiles',
   ] as const;
   const shown = (row: Record<string, unknown>) => withVersion(getEmpresa, [row])[0] as Reply<typeof getEmpresa>;

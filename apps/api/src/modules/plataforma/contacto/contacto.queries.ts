@@ -21,8 +21,11 @@ const PLAZOS = [
   'derecho_dias',
   'brecha_autoridad_dias',
   'brecha_personas_dias',
+  'encargado_dias',
   'plazos_habiles',
   'historia_anios',
+  'receta_anios',
+  'comprobante_anios',
 ] as const;
 
 /** `desde` is the last change of one of them, as it was audited. */

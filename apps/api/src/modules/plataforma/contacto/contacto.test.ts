@@ -129,15 +129,20 @@ test('[BE-42] the public pages learn the terms that administrators set, and sinc
   const { version: _, ...empresa } = await admin.call(getEmpresa);
   await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 7 } });
   expect((await anonymous.call(getEmpresaPublica)).plazos.desde).toBeNull();
-  await admin.call(saveEmpresa, { body: { ...empresa, derecho_dias: 10, plazos_habiles: true } });
+  await admin.call(saveEmpresa, { body: { ...empresa, derecho_dias: 10, plazos_habiles: true, receta_anios: 9 } });
   const changed = await db.selectFrom('auditoria').select('cuando').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await admin.call(saveEmpresa, { body: { ...empresa, derecho_dias: 10, plazos_habiles: true, oficinas_limite: 8 } });
+  await admin.call(saveEmpresa, {
+    body: { ...empresa, derecho_dias: 10, plazos_habiles: true, receta_anios: 9, oficinas_limite: 8 },
+  });
   expect((await anonymous.call(getEmpresaPublica)).plazos).toEqual({
     derecho_dias: 10,
     brecha_autoridad_dias: 5,
     brecha_personas_dias: 3,
+    encargado_dias: 2,
     plazos_habiles: true,
     historia_anios: 15,
+    receta_anios: 9,
+    comprobante_anios: 7,
     desde: changed.cuando,
   });
 });

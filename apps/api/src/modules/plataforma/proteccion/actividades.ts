@@ -6,6 +6,13 @@
 /** Who decides about the data: the operator for itself, each practice for itself, or both, each for its own. */
 type Responsables = 'OPERADOR' | 'CONSULTORIO' | 'AMBOS';
 
+/** Years that things are kept here. */
+export interface Conservacion {
+  historia_anios: number;
+  receta_anios: number;
+  comprobante_anios: number;
+}
+
 export interface DeclaracionActividad {
   nombre: string;
   responsable: Responsables;
@@ -14,16 +21,18 @@ export interface DeclaracionActividad {
   /** Whose data. */
   personas: string;
   datos: string;
-  /** Of the installation's setting, where it depends on it: years that a history is kept. */
-  conservacion: string | ((historiaAnios: number) => string);
+  /** Of the installation's settings, where it depends on them. */
+  conservacion: string | ((anios: Conservacion) => string);
   /** Health data, or data of minors in quantity. */
   sensible: boolean;
 }
 
 /** What is published, of which a setting may ask more. */
-const PUBLICADOS = 15;
-const desdeLaUltima = (anios: number) =>
-  `${anios} años desde la última atención${anios > PUBLICADOS ? `; lo publicado pide ${PUBLICADOS}` : ', según lo publicado'}`;
+const segun = (anios: number, publicados: number) =>
+  anios > publicados ? `; lo publicado pide ${publicados}` : ', según lo publicado';
+const desdeLaUltima = ({ historia_anios: anios }: Conservacion) =>
+  `${anios} años desde la última atención${segun(anios, 15)}`;
+const comoComprobante = ({ comprobante_anios: anios }: Conservacion) => `${anios} años${segun(anios, 7)}.`;
 
 const CLINICA = {
   responsable: 'CONSULTORIO',
@@ -89,7 +98,8 @@ export const ACTIVIDADES = {
       'Emitir recetas, pedidos, certificados, consentimientos y formularios, y que un tercero compruebe que son auténticos.',
     personas: 'Pacientes, sus representantes y los profesionales que firman.',
     datos: 'Lo que cada documento dice, su número, firma electrónica, ediciones y archivos adjuntos.',
-    conservacion: 'Recetas, 5 años; los demás, con la historia clínica, según lo publicado.',
+    conservacion: ({ receta_anios: anios }) =>
+      `Recetas, ${anios} años${segun(anios, 5)}; los demás, con la historia clínica.`,
   },
   EQUIPO: {
     nombre: 'Personal y profesionales asociados',
@@ -108,7 +118,7 @@ export const ACTIVIDADES = {
     base: 'Ejecución del servicio; obligación legal de llevar cuentas.',
     personas: 'Pacientes y secretarias.',
     datos: 'Paciente, servicio, valor, forma de pago y quién cobró.',
-    conservacion: '7 años, según lo publicado.',
+    conservacion: comoComprobante,
     sensible: false,
   },
   FACTURACION: {
@@ -118,7 +128,7 @@ export const ACTIVIDADES = {
     base: 'Obligación legal tributaria.',
     personas: 'Pacientes y otros compradores; profesionales que facturan.',
     datos: 'Nombre o razón social, documento, dirección, correo, lo facturado y la firma electrónica del emisor.',
-    conservacion: '7 años, según lo publicado.',
+    conservacion: comoComprobante,
     sensible: false,
   },
   PAGOS: {
@@ -128,7 +138,7 @@ export const ACTIVIDADES = {
     base: 'Ejecución del servicio que la persona pidió.',
     personas: 'Pacientes y profesionales que cobran en línea.',
     datos: 'Valor, fecha, número de la transacción, estado, deudas y devoluciones. Nunca los datos de la tarjeta.',
-    conservacion: '7 años, según lo publicado.',
+    conservacion: comoComprobante,
     sensible: false,
   },
   AVISOS: {

@@ -33,12 +33,12 @@ export async function mesaDe(deps: Deps, session: Session): Promise<Mesa> {
     Promise.all(llaves.map(({ list }) => list(db, session.usuario_id))),
     readPedidos(db, session, hoy),
     readBrechas(db, session, hoy),
-    db.selectFrom('empresa').select('historia_anios').executeTakeFirstOrThrow(),
+    db.selectFrom('empresa').select(['historia_anios', 'receta_anios', 'comprobante_anios']).executeTakeFirstOrThrow(),
   ]);
   const mesa: Omit<Mesa, 'faltan'> = {
     responsable,
     operador: owner?.nombre ?? null,
-    actividades: registroDe(processing, config, isOperator, empresa.historia_anios),
+    actividades: registroDe(processing, config, isOperator, empresa),
     destinatarios: isOperator ? destinatarios : [platform(owner), ...destinatarios],
     programas: programas.flat().map(({ nombre }) => nombre),
     pedidos: pedidosDe,

@@ -8,7 +8,8 @@ import { ADAPTADORES, DESTINATARIOS, usados } from './destinatarios.ts';
 import { registroDe } from './registro.ts';
 
 const config = readConfig({});
-const registro = registroDe(modules, config, true, 15);
+const PUBLICADOS = { historia_anios: 15, receta_anios: 5, comprobante_anios: 7 };
+const registro = registroDe(modules, config, true, PUBLICADOS);
 const of = (clave: string) => registro.find((one) => one.clave === clave);
 
 test('[BE-42] each table, call and mail of a module that processes data stands in the register', () => {
@@ -30,25 +31,29 @@ test('[BE-42] each table, call and mail of a module that processes data stands i
 });
 
 test('[BE-42] a practice has the activities about whose data it decides', () => {
-  const claves = registroDe(modules, config, false, 15).map(({ clave }) => clave);
+  const claves = registroDe(modules, config, false, PUBLICADOS).map(({ clave }) => clave);
   expect(claves).toContain('HISTORIA');
   expect(claves).toContain('DERECHOS');
   expect(claves).not.toContain('CUENTAS');
   expect(claves).not.toContain('PROMOCION');
 });
 
-test('[BE-42] the register says how long this installation keeps histories', () => {
-  const said = (anios: number) =>
+test('[BE-42] the register says how long this installation keeps histories, recetas and invoices', () => {
+  const said = (anios: typeof PUBLICADOS) =>
     registroDe(modules, config, false, anios)
-      .filter(({ clave }) => clave === 'PACIENTES' || clave === 'HISTORIA')
+      .filter(({ clave }) => ['PACIENTES', 'HISTORIA', 'DOCUMENTOS', 'FACTURACION'].includes(clave))
       .map(({ conservacion }) => conservacion);
-  expect(said(15)).toEqual([
+  expect(said(PUBLICADOS)).toEqual([
     'Con la historia clínica: 15 años desde la última atención, según lo publicado.',
     '15 años desde la última atención, según lo publicado; los borradores, hasta que se guardan.',
+    'Recetas, 5 años, según lo publicado; los demás, con la historia clínica.',
+    '7 años, según lo publicado.',
   ]);
-  expect(said(20)).toEqual([
+  expect(said({ historia_anios: 20, receta_anios: 6, comprobante_anios: 8 })).toEqual([
     'Con la historia clínica: 20 años desde la última atención; lo publicado pide 15.',
     '20 años desde la última atención; lo publicado pide 15; los borradores, hasta que se guardan.',
+    'Recetas, 6 años; lo publicado pide 5; los demás, con la historia clínica.',
+    '8 años; lo publicado pide 7.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Allow, Endpoint } from '@hampi/contract/base/endpoint';
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import type { ActividadRat } from '@hampi/contract/plataforma/proteccion/calls';
 import type { Foundation } from '../../../foundation.ts';
-import { type Actividad, LISTA_ACTIVIDADES } from './actividades.ts';
+import { type Actividad, type Conservacion, LISTA_ACTIVIDADES } from './actividades.ts';
 import { usados } from './destinatarios.ts';
 
 /** The part of a module's declaration that the register reads. */
@@ -16,12 +16,12 @@ export interface Declared {
   mails?: readonly unknown[] | undefined;
 }
 
-/** All activities for the operator; for a practice those about whose data it decides. `historiaAnios`: how long a history is kept here. */
+/** All activities for the operator; for a practice those about whose data it decides. `anios`: how long things are kept here. */
 export function registroDe(
   modules: readonly Declared[],
   config: Foundation['config'],
   isOperator: boolean,
-  historiaAnios: number,
+  anios: Conservacion,
 ): ActividadRat[] {
   const recipients = usados(config);
   return LISTA_ACTIVIDADES.filter(([, { responsable }]) => isOperator || responsable !== 'OPERADOR').map(
@@ -31,7 +31,7 @@ export function registroDe(
       return {
         clave,
         ...actividad,
-        conservacion: typeof conservacion === 'string' ? conservacion : conservacion(historiaAnios),
+        conservacion: typeof conservacion === 'string' ? conservacion : conservacion(anios),
         quienes: quienes(calls.map(({ allow }) => allow)),
         guarda: sentences(its),
         tablas: its.flatMap(tablesOf).toSorted(),

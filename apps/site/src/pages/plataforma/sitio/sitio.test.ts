@@ -84,8 +84,11 @@ test('[BE-42] the privacy policy promises the terms that administrators set, and
     derecho_dias: 10,
     brecha_autoridad_dias: 4,
     brecha_personas_dias: 1,
+    encargado_dias: 1,
     plazos_habiles: true,
     historia_anios: 20,
+    receta_anios: 6,
+    comprobante_anios: 8,
     desde: '2026-12-02T03:00:00Z',
   };
   const empresa = { nombre: 'Hampi', correo: 'a@b.ec', telefono: '', responsable: null, fuente: null, plazos };
@@ -95,10 +98,12 @@ test('[BE-42] the privacy policy promises the terms that administrators set, and
     'respondemos en 10 días laborables',
     'en un máximo de 4 días laborables, y a usted en un máximo de 1 día laborable',
     '20 años desde la última atención',
+    'Las recetas, 6 años; los comprobantes de venta, 8 años.',
     'artículos 30 a 32 de la LOPDP',
     'Ley Orgánica de Salud, artículo 7, literal f',
   ])
     expect(said).toContain(words);
+  expect(textOf(draw('/terms', { data: { empresa } }))).toContain('dentro de 1 día laborable de haberla conocido');
 });
 
 test('[PU-4] the cities are Cuenca and Otra', () => {

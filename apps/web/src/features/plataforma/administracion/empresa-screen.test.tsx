@@ -22,6 +22,8 @@ const EMPRESA: Reply<typeof getEmpresa> = {
   caja_filas_limite: 50,
   promociones_limite: 12,
   historia_anios: 15,
+  receta_anios: 5,
+  comprobante_anios: 7,
   papel_megas: 20,
   papeles_paciente: 30,
   papeles_megas: 5000,
@@ -29,6 +31,7 @@ const EMPRESA: Reply<typeof getEmpresa> = {
   derecho_dias: 15,
   brecha_autoridad_dias: 5,
   brecha_personas_dias: 3,
+  encargado_dias: 2,
   plazos_habiles: false,
   version: 'uno',
 };

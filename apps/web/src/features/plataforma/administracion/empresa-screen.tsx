@@ -45,6 +45,8 @@ const LABELS = {
   caja_filas_limite: 'Filas de una hoja de caja',
   promociones_limite: 'Campañas por año',
   historia_anios: 'Años que se conserva una historia',
+  receta_anios: 'Años que se conserva una receta',
+  comprobante_anios: 'Años que se conserva un comprobante',
   papel_megas: 'MB de un papel de la historia',
   papeles_paciente: 'Archivos que envía un paciente en 30 días',
   papeles_megas: 'MB de papeles por consultorio',
@@ -52,6 +54,7 @@ const LABELS = {
   derecho_dias: 'Días para responder un pedido',
   brecha_autoridad_dias: 'Días para avisar una brecha a la autoridad',
   brecha_personas_dias: 'Días para avisar una brecha a las personas',
+  encargado_dias: 'Días para avisar una brecha a un consultorio',
   plazos_habiles: 'Contar solo días hábiles',
 };
 
@@ -145,6 +148,18 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
               {...number}
               {...form.getInputProps('historia_anios')}
             />
+            <NumberField
+              label={LABELS.receta_anios}
+              description="Lo publicado: 5 años"
+              {...number}
+              {...form.getInputProps('receta_anios')}
+            />
+            <NumberField
+              label={LABELS.comprobante_anios}
+              description="Lo publicado: 7 años"
+              {...number}
+              {...form.getInputProps('comprobante_anios')}
+            />
             <NumberField label={LABELS.papel_megas} {...number} {...form.getInputProps('papel_megas')} />
             <NumberField label={LABELS.papeles_paciente} {...number} {...form.getInputProps('papeles_paciente')} />
             <NumberField label={LABELS.papeles_megas} {...number} {...form.getInputProps('papeles_megas')} />
@@ -156,7 +171,15 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
           />
         </FormSection>
         <FormSection title="Protección de datos">
-          <FormGrid>{PLAZOS.map(plazo)}</FormGrid>
+          <FormGrid>
+            {PLAZOS.map(plazo)}
+            <NumberField
+              label={LABELS.encargado_dias}
+              description="Lo prometen los términos de uso"
+              {...number}
+              {...form.getInputProps('encargado_dias')}
+            />
+          </FormGrid>
           <Switch
             mt="md"
             label={LABELS.plazos_habiles}

@@ -173,11 +173,15 @@ export function usePlazos() {
     n === undefined
       ? 'el plazo que fija la ley'
       : `${n} ${n === 1 ? 'día' : 'días'}${plazos?.plazos_habiles ? (n === 1 ? ' laborable' : ' laborables') : ''}`;
+  const anios = (n: number | undefined) => (n === undefined ? 'el tiempo que fija la norma' : `${n} años`);
   return {
     derecho: dias(plazos?.derecho_dias),
     autoridad: dias(plazos?.brecha_autoridad_dias),
     personas: dias(plazos?.brecha_personas_dias),
-    historia: plazos ? `${plazos.historia_anios} años` : 'el tiempo que fija la norma',
+    encargado: dias(plazos?.encargado_dias),
+    historia: anios(plazos?.historia_anios),
+    recetas: anios(plazos?.receta_anios),
+    comprobantes: anios(plazos?.comprobante_anios),
     desde: plazos?.desde,
   };
 }

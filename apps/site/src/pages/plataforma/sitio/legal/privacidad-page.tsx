@@ -257,7 +257,9 @@ const sections: Section[] = [
           La historia clínica, <PlazoDe que="historia" /> desde la última atención, salvo que la norma sanitaria fije
           otro plazo.
         </li>
-        <li>Las recetas, 5 años; los comprobantes de venta, 7 años.</li>
+        <li>
+          Las recetas, <PlazoDe que="recetas" />; los comprobantes de venta, <PlazoDe que="comprobantes" />.
+        </li>
         <li>
           Los datos de menores de usuarios inactivos se depuran cada 3 años, con la salvedad indicada en la sección 5.
         </li>

@@ -1,7 +1,7 @@
 import { TEXTOS } from '@hampi/contract/plataforma/operador/textos';
 import { terminosPage, termsPage } from '@hampi/contract/plataforma/sitio/pages';
 import { view } from '../../../../view.tsx';
-import { CorreoSoporte, LegalPage, NombreResponsable, type Section } from './legal-page.tsx';
+import { CorreoSoporte, LegalPage, NombreResponsable, PlazoDe, type Section } from './legal-page.tsx';
 
 /** `/terminosCondiciones` and `/terms/`: the terms of use with the contents of 3 §1. */
 function Content() {
@@ -283,7 +283,9 @@ const sections: Section[] = [
         <ul>
           <li>tratar esos datos solo para prestar el servicio y según las instrucciones del responsable;</li>
           <li>guardar confidencialidad y aplicar medidas de seguridad adecuadas a datos de salud;</li>
-          <li>avisarle de una vulneración de seguridad dentro de los dos días de haberla conocido;</li>
+          <li>
+            avisarle de una vulneración de seguridad dentro de <PlazoDe que="encargado" /> de haberla conocido;
+          </li>
           <li>ayudarle a atender los derechos de los titulares;</li>
           <li>al terminar, devolverle los datos o eliminarlos, salvo los que la ley obligue a conservar.</li>
         </ul>
