@@ -138,6 +138,54 @@ const HIPERTENSA: Visita[] = [
       : [],
 }));
 
+/** Visits of the account `paciente`, so that a patient finds something to read and to take. */
+export const GASTRITIS: Visita = {
+  ...NORMAL,
+  ...signos(124, 78, 72, 74, 171),
+  exa_cardiovascular: 'SP',
+  exa_endocrino: 'SP',
+  exa_torax: 'SP',
+  exa_digestivo: 'CP',
+  exa_abdomen: 'CP',
+  motivo: 'Ardor de estómago',
+  enfermedad_actual:
+    'Desde hace tres semanas ardor después de comer, que mejora con leche. Sin vómito ni pérdida de peso.',
+  exa_organos_sistemas_desc: 'Digestivo: pirosis después de las comidas.',
+  exa_fisico_regional_desc: 'Abdomen: dolor leve a la palpación del epigastrio.',
+  plan_tratamiento: 'Comidas pequeñas, sin café ni alcohol. Control en un mes.',
+  detalleCie10: [dx('K297', 'Gastritis, no especificada')],
+  receta: {
+    detalle: [
+      {
+        ...LOSARTAN,
+        medicamento: 'Omeprazol',
+        composicion: 'Omeprazol 20 mg',
+        presentacion: 'Cápsula 20 mg, vía oral',
+        cantidad: 28,
+        dosificacion: '1 cápsula antes del desayuno',
+        dosis: 20,
+        dias_uso: 28,
+      },
+    ],
+    indicaciones:
+      'Coma despacio y en porciones pequeñas. Si vomita sangre o las heces son negras, acuda a emergencias.',
+  },
+  examenes: [],
+};
+
+export const CONTROL: Visita = {
+  ...GASTRITIS,
+  motivo: 'Control',
+  enfermedad_actual: 'Sin molestias nuevas.',
+  exa_digestivo: 'SP',
+  exa_abdomen: 'SP',
+  exa_organos_sistemas_desc: null,
+  exa_fisico_regional_desc: null,
+  plan_tratamiento: 'Caminar treinta minutos al día. Vuelve con su próxima cita.',
+  detalleCie10: [dx('Z000', 'Examen médico general')],
+  receta: { detalle: [], indicaciones: null },
+};
+
 /** The demo's histories relative to a date, with years that agree with the patients' ages. */
 export function casosAt(hoy: string): Caso[] {
   const year = (ago: number) => Number(hoy.slice(0, 4)) - ago;

@@ -2,6 +2,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { isCedulaValid } from '@hampi/contract/base/identidad';
 import { listCie10Favoritos } from '@hampi/contract/clinica/catalogos/clinicos';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { getMiHistoria } from '@hampi/contract/clinica/mi-historia/calls';
 import { listMedicinasFavoritas } from '@hampi/contract/clinica/vademecum/calls';
 import { textoPlano } from '@hampi/contract/plataforma/noticias/texto-plano';
 import { sql } from 'kysely';
@@ -51,7 +52,7 @@ test('[OP-2] 200 patients look real: newborn to 95, some without a document, num
 
 test('[OP-2] some patients of the demo have a history, sealed like any other', async () => {
   const entries = await db.selectFrom('consulta').select('id').execute();
-  expect(entries).toHaveLength(9);
+  expect(entries).toHaveLength(13);
   const words = await db.selectFrom('consulta_version').select('sellada').executeTakeFirstOrThrow();
   expect(words.sellada.toString('latin1')).not.toContain('Hipertensi');
 });
@@ -82,7 +83,7 @@ test('[OP-2] some children of the demo have vaccines, and their doctor lists of 
   expect(await db.selectFrom('doctor_grupo_examen').selectAll().execute()).toHaveLength(2);
 });
 
-test('[RX-3] the patient of the demo has documents to open', async () => {
+test('[RX-3] [BE-29] the patient of the demo has documents to open, and a visit with what to take', async () => {
   const { id, cliente_id } = await db
     .selectFrom('usuario as u')
     .innerJoin('cliente as c', 'c.usuario_id', 'u.id')
@@ -95,6 +96,13 @@ test('[RX-3] the patient of the demo has documents to open', async () => {
     ['certificado', 'vigente'],
     ['pedido', 'vigente'],
   ]);
+  expect(await paciente.call(getMiHistoria, { params: { clienteId: cliente_id } })).toMatchObject({
+    tomar: [{ medicamento: expect.stringContaining('Omeprazol') }],
+    visitas: [
+      { contenido: { motivo: 'Ardor de estómago' } },
+      ...Array.from({ length: 3 }, () => ({ contenido: { motivo: 'Control' } })),
+    ],
+  });
 });
 
 test('[FE-1] the demo’s doctor has invoices in every state, one given back, and a valid signature', async () => {
@@ -154,6 +162,7 @@ test('[OP-2] histories agree with their dates: nobody comes before birth, each v
       max(mp.ultima_consulta) = max(c.fecha) as same
     from consulta c join cliente p on p.id = c.cliente_id
       join medico_paciente mp on mp.cliente_id = c.cliente_id and mp.doctor_id = c.doctor_id
+    where p.sexo = 'femenino'
     group by c.cliente_id order by 1`.execute(db);
   expect(last.map(({ same }) => same)).toEqual([true, true, true]);
   expect(last.every(({ edad }) => edad >= 45 && edad < 60)).toBe(true);

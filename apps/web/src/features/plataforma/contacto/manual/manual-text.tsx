@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MANUAL } from './paginas.ts';
+import { MANUAL, pictureOf } from './paginas.ts';
 
 interface Props {
   text: string;
@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A page of the manual as elements. The manual is our own and uses little of Markdown: headings, paragraphs, lists, tables, emphasis, code
- * and links. Nothing of it becomes HTML.
+ * A page of the manual as elements. The manual is our own and uses little of Markdown: headings, paragraphs, lists, tables, pictures,
+ * emphasis, code and links. Nothing of it becomes HTML.
  */
 export const ManualText = ({ text, onPage }: Props) =>
   blocksOf(text).map((block) => <Block key={block} block={block} onPage={onPage} />);
@@ -32,11 +32,16 @@ function blocksOf(text: string): string[] {
 const kindOf = (text: string) =>
   /^[-*] /.test(text) ? 'ul' : /^\d+\. /.test(text) ? 'ol' : text[0] === '|' ? 'table' : 'p';
 
+/** `![what it shows](imagenes/name.webp)`, alone in its paragraph. */
+const PICTURE = /^!\[([^\]]+)\]\(imagenes\/([\w-]+)\.webp\)$/;
+
 function Block({ block, onPage }: { block: string; onPage: Props['onPage'] }) {
   const inline = (text: string) => inlineOf(text, onPage);
   const heading = /^(#+) (.*)$/.exec(block);
   // The dialog has the page's title as its own heading.
   if (heading) return heading[1] === '#' ? null : <h3>{inline(heading[2] ?? '')}</h3>;
+  const picture = PICTURE.exec(block);
+  if (picture) return <img src={pictureOf(picture[2] ?? '')} alt={picture[1]} loading="lazy" />;
   const kind = kindOf(block);
   const rows = block.split('\n');
   if (kind === 'p') return <p>{inline(block)}</p>;
