@@ -7,6 +7,7 @@ test.each([
   [{ dosis: 0.5, unidad: 'tabletas', frecuencia_uso_horas: 8, dias_uso: 7 }, 11],
   [{ dosis: 1, unidad: 'Cáps.', frecuencia_uso_horas: 48, dias_uso: 10 }, 5],
   [{ dosis: 5, unidad: 'ml', frecuencia_uso_horas: 8, dias_uso: 7 }, undefined],
+  [{ dosis: 1, unidad: 'vaso', frecuencia_uso_horas: 8, dias_uso: 7 }, undefined],
   [{ dosis: 1, unidad: 'tableta', frecuencia_uso_horas: null, dias_uso: 7 }, undefined],
 ])('[BE-10] %o takes %s units', (tratamiento, units) => expect(unitsNeeded(tratamiento)).toBe(units));
 
@@ -14,7 +15,7 @@ const FORMAS = indexFormas(
   (
     [
       ['tableta', 'comprimido', 'tableta', 'unidades', null, [], {}],
-      ['suspensión oral', 'suspensión', 'ml', 'envase', 'frasco', [60, 90, 100, 120, 150], {}],
+      ['suspensión oral', 'suspensión', 'ml', 'envase', 'frasco', [150, 60, 120, 90, 100], {}],
       [
         'polvo para suspensión oral',
         'polvo para suspensión',
@@ -68,6 +69,13 @@ const SEMANA = { frecuencia_uso_horas: 8, dias_uso: 7 };
 const JARABE = { presentacion: 'Jarabe 120 mg/5 ml, frasco 100 ml, vía oral', ...SEMANA };
 test.each([
   ['a bottle that says what it holds', { ...JARABE, dosis: 5, unidad: 'ml' }, '2 frascos', 2, 3],
+  [
+    'a bottle that holds just the treatment',
+    { ...JARABE, presentacion: 'Jarabe, frasco 105 ml', dosis: 5, unidad: 'ml' },
+    '1 frasco',
+    1,
+    2,
+  ],
   ['spoons', { ...JARABE, dosis: 1, unidad: 'cucharaditas' }, '2 frascos', 2, 3],
   [
     'bottles of several sizes',
@@ -83,6 +91,13 @@ test.each([
     '1 frasco gotero',
     1,
     2,
+  ],
+  [
+    'drops in bottles of several sizes, which are measured in ml',
+    { ...SEMANA, presentacion: 'Gotas 100 mg/ml', dosis: 28, unidad: 'gotas' },
+    '2 frascos goteros de 15 ml o 3 frascos goteros de 10 ml',
+    2,
+    4,
   ],
   [
     'drops into both eyes, and a bottle that is thrown away after four weeks',
@@ -134,6 +149,8 @@ test.each([
 
 test.each([
   ['a cream by applications', { ...SEMANA, presentacion: 'Crema 1 %, tubo', dosis: 1, unidad: 'aplicación' }],
+  ['a syrup in grams', { ...JARABE, dosis: 2, unidad: 'g' }],
+  ['a syrup in glasses', { ...JARABE, dosis: 1, unidad: 'vaso' }],
   ['a syrup in tablets', { ...JARABE, dosis: 1, unidad: 'tableta' }],
   ['insulin without its units in a ml', { ...SEMANA, presentacion: 'Pluma', dosis: 20, unidad: 'UI' }],
   ['a form that nobody knows', { ...SEMANA, presentacion: 'Pomo', dosis: 5, unidad: 'ml' }],

@@ -65,8 +65,7 @@ function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
   const dosis = t.dosis as number;
   const unidad = unidadOf(t.unidad);
   const times = BOTH.test(plain(t.dosificacion ?? '')) ? 2 : 1;
-  if (forma.cuenta === 'dosis')
-    return unidad?.clase === 'dosis' || isDosis(t.unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
+  if (forma.cuenta === 'dosis') return unidad?.clase === 'dosis' ? { valor: dosis * times, en: 'dosis' } : undefined;
   if (unidad?.nombre === 'g')
     return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
   if (forma.unidad === 'g') return undefined;
@@ -79,7 +78,6 @@ function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
   const spoon = formas.medida(unidad?.nombre ?? plain(t.unidad ?? ''));
   return spoon ? { valor: dosis * spoon, en: 'ml' } : undefined;
 }
-const isDosis = (unidad: string | null | undefined) => /^dosis$/.test(plain(unidad ?? ''));
 
 interface Linea extends Tratamiento {
   presentacion?: string | null;

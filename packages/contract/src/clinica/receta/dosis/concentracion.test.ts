@@ -18,6 +18,11 @@ test.each([
   ['gr', '500 mg', { valor: 1000, unidad: 'mg' }],
   ['ampolla', '75 mg/3 ml', { valor: 75, unidad: 'mg' }],
   ['unidades', '100 UI/ml', { valor: 1, unidad: 'UI' }],
+  ['UI', '100 UI/ml', { valor: 1, unidad: 'UI' }],
+  [' ml ', '250 mg/5 ml', { valor: 50, unidad: 'mg' }],
+  ['tableta recubierta', '500 mg', { valor: 500, unidad: 'mg' }],
+  ['cápsulas de 250 mg', '250 mg', { valor: 250, unidad: 'mg' }],
+  ['puff oral', '100 mcg/dosis', { valor: 0.1, unidad: 'mg' }],
   ['puff', '100 mcg/dosis', { valor: 0.1, unidad: 'mg' }],
 ])('[BE-10] one %s of %s is read', (unidad, concentracion, cantidad) =>
   expect(uno(unidad, concentracion)).toEqual(cantidad),
@@ -49,6 +54,15 @@ test.each([
   ['ampolla', '50 mg/ml', 'los ml de cada unidad'],
   ['ml', '500 mg', 'la concentración por ml'],
   ['vaso', '500 mg', 'cuánto contiene «vaso»'],
+  ['cucharadita rasa', '160 mg/5 ml', 'cuánto contiene «cucharadita rasa»'],
+  ['tb con agua', '500 mg', 'cuánto contiene «tb con agua»'],
+  ['   ', '500 mg', 'la dosis de cada toma con su unidad'],
 ])('[BE-10] one %s of %s lacks %s', (unidad, concentracion, falta) =>
   expect(uno(unidad, concentracion)).toEqual({ falta }),
 );
+
+test('[BE-10] a dose needs its number and its unit', () => {
+  const falta = { falta: 'la dosis de cada toma con su unidad' };
+  expect(cantidadPorToma({ dosis: null, unidad: 'tableta' }, '500 mg', true)).toEqual(falta);
+  expect(cantidadPorToma({ dosis: 1, unidad: null }, '500 mg', true)).toEqual(falta);
+});

@@ -12,6 +12,12 @@ const linea = (dosificacion: string, dosis: number | null, unidad: string | null
   ...more,
 });
 const JARABE = { composicion: 'Paracetamol 160 mg/5 ml' };
+/** A strength that two fields say is one. */
+const DOS_VECES_DICHA = {
+  composicion: 'Paracetamol',
+  medicamento: 'Paracetamol 500 mg',
+  presentacion: 'Tableta 500 mg',
+};
 const DOS = { composicion: 'Amoxicilina 875 mg + Ácido clavulánico 125 mg' };
 
 test.each([
@@ -19,6 +25,8 @@ test.each([
   ['2 tabletas', 1, 'tableta', 8, {}, '2 tabletas', '1 tableta'],
   ['1 tableta', 1, 'g', null, {}, '1 tableta', '1 g'],
   ['1 tableta (500 mg)', 1, 'g', null, {}, '1 tableta', '1 g'],
+  ['1 tableta (500 mg)', 1, 'g', null, { composicion: 'Paracetamol' }, '1 tableta', '1 g'],
+  ['1 tableta', 1, 'g', null, DOS_VECES_DICHA, '1 tableta', '1 g'],
   ['2 tabletas de 500 mg', 500, 'mg', null, {}, '2 tabletas', '500 mg'],
   ['1 tableta cada 12 horas', 1, 'tableta', 8, {}, 'cada 12 horas', 'cada 8 horas'],
   ['1 tableta 2 veces al día', 1, 'tableta', 8, {}, 'cada 12 horas', 'cada 8 horas'],
@@ -69,6 +77,11 @@ test.each([
   ['1 tableta', 1000, 'mg', 12, DOS],
   ['1 tableta en la mañana y 2 en la noche', 1, 'tableta', 12, {}],
   ['1-2 tabletas', 2, 'tableta', null, {}],
+  ['1 tableta (500 mg)', 0.5, 'g', null, {}],
+  ['1.000 mg cada 8 horas', 1, 'tableta', 8, { composicion: 'Paracetamol' }],
+  ['1 medida', 1, 'cucharadita', null, {}],
+  ['1 cucharadita (200 mg)', 5, 'ml', null, JARABE],
+  ['1 ampolla', 100, 'mg', null, { composicion: 'Ketorolaco 50 mg/ml' }],
   ['según indicación', 1, 'tableta', 8, {}],
   ['15 mg/kg/dosis', 5, 'ml', 6, JARABE],
   ['1 tableta', 500, 'mg', 8, { composicion: 'Paracetamol' }],
@@ -97,16 +110,28 @@ test('[BE-10] either reading can be chosen, and the rest of the words stays', ()
 });
 
 test.each([
-  ['1 tableta en la mañana y 2 en la noche', 3, 'tableta', 24],
-  ['1 tableta con el desayuno y la cena', 1, 'tableta', 8],
-  ['1-2 tabletas', 4, 'tableta', null],
+  ['2 tabletas cada 8 horas por 5 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
+  ['1 tableta cada 8 horas por 7 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
+  ['1 tableta cada 12 horas por 7 días', { dias_uso: 7 }, '1 tableta cada 8 horas por 7 días'],
+])('[BE-10] of «%s» only what the numbers contradict is replaced', (text, more, words) => {
+  const one = linea(text, 1, 'tableta', 8, more);
+  const found = contradiccionDe(one);
+  expect(found && conNumeros(one, found)).toBe(words);
+});
+
+test.each([
+  ['1 tableta en la mañana y 2 en la noche', 3, 'tableta', 24, '3 tabletas cada 24 horas'],
+  ['1 tableta con el desayuno y la cena', 1, 'tableta', 8, 'cada 8 horas'],
+  ['1-2 tabletas', 4, 'tableta', null, '4 tabletas'],
+  ['1.000 mg cada 8 horas', 1, 'tableta', 8, '1 tableta'],
 ])(
   '[BE-10] words that hold no single place for the number are replaced as a whole: «%s»',
-  (text, dosis, unidad, horas) => {
+  (text, dosis, unidad, horas, words) => {
     const one = linea(text, dosis, unidad, horas);
     const found = contradiccionDe(one);
     if (!found) throw new Error('they differ');
-    expect(contradiccionDe({ ...one, dosificacion: conNumeros(one, found) })).toBeUndefined();
+    expect(conNumeros(one, found)).toBe(words);
+    expect(contradiccionDe({ ...one, dosificacion: words })).toBeUndefined();
   },
 );
 

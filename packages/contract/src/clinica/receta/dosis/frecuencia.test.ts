@@ -46,6 +46,11 @@ test.each<[text: string, vecesDia: number | null, regimen: string | null]>([
   ['1 tab por una vez', null, 'dosis única'],
   ['1 tab una vez al día', 1, null],
   ['1 tab dos veces al dia', 2, null],
+  ['1 tab cada 2 días a las 8:00', 0.5, null],
+  ['1 tab una vez al día a las 8:00', 1, null],
+  ['1 tab a las 24:00', 1, null],
+  ['1 tab a las 8:00, 16:00 y 24:00', 3, null],
+  ['1 tab con el desayuno, la merienda y la cena', 3, null],
   ['1 tab cada comida', 3, null],
   ['1 tab con las comidas', 3, null],
   ['1 tab antes de cada comida', 3, null],
@@ -115,6 +120,7 @@ test.each([
   '1 gota OD',
   '1 aplicación OD',
   '1 tableta excepto sábado y domingo',
+  '1 tableta diaria, la segunda a las 48 horas',
 ])('[BE-10] «%s» does not say how often', (text) => {
   expect(frecuenciaOf(null, text).vecesDia).toBe(null);
   expect(horasEscritas(text)).toBe(undefined);
@@ -123,6 +129,7 @@ test.each([
 test('[BE-10] days of a week are counted, a span of days is every day', () => {
   expect(frecuenciaOf(null, '1 tableta lunes, miércoles y viernes')).toMatchObject({ regimen: 'semanal', tomas: 3 });
   expect(frecuenciaOf(null, '1 tableta de lunes a viernes')).toMatchObject({ regimen: null, vecesDia: 1 });
+  expect(frecuenciaOf(null, '1 tableta 3 veces por semana, desde el lunes')).toMatchObject({ tomas: 3 });
   expect(frecuenciaOf(null, '1 tableta los lunes')).toMatchObject({ regimen: 'semanal', tomas: 1 });
   expect(frecuenciaOf(null, '10 mg cada 12 horas los sábados')).toMatchObject({ vecesDia: 2, tomas: 1, diario: false });
   expect(frecuenciaOf(null, '10 mg cada 24 horas los sábados')).toMatchObject({ diario: true });
@@ -134,6 +141,16 @@ test('[BE-10] days of a week are counted, a span of days is every day', () => {
 });
 
 test.each([
+  [8, 3, null],
+  [24, 1, null],
+  [168, 1 / 7, 'semanal'],
+  [672, 1 / 28, 'mensual'],
+  [2016, 1 / 84, 'trimestral'],
+])('[BE-10] every %d hours is %d times a day, whatever the words say', (horas, vecesDia, regimen) =>
+  expect(frecuenciaOf(horas, '1 ampolla cada mes')).toMatchObject({ vecesDia, regimen }),
+);
+
+test.each([
   ['1 tableta cada 8 horas', 8],
   ['1 parche cada 3 días', 72],
   ['1 tableta cada 2 días', 48],
@@ -142,6 +159,7 @@ test.each([
   ['1 tableta a las 08:00 y 20:00', 12],
   ['1 tableta en la noche a las 21:30', 24],
   ['1 tableta cada 6-8 horas', undefined],
+  ['1 tableta cada 8 horas de día, cada 12 horas si mejora', undefined],
   ['1 tableta lunes, miércoles y viernes', undefined],
   ['10 mg cada 12 horas los sábados', undefined],
   ['10 mg los sábados en la noche', 168],
@@ -156,4 +174,5 @@ test.each([
   ['1 tableta x3/día', undefined],
   ['1 tableta x3/día por 5 días', 5],
   ['1 tableta por 3 días, luego por 5 días', undefined],
+  ['2 tabletas por 3 días y 1 por 5 días', undefined],
 ])('[BE-10] «%s» lasts %s days', (text, days) => expect(diasEscritos(text)).toBe(days));

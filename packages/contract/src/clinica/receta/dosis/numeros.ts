@@ -145,7 +145,9 @@ export function leerMonto(text: string): Leido | undefined {
     if (pattern.test(whole)) {
       const base = leerMonto(whole.replace(pattern, ''));
       // A number of millions has decimals: `1.200 millones` of one thing is nothing that a patient takes.
-      return base && { valor: ('valor' in base ? base.valor : base.dudas[0]) * factor };
+      const many = base && ('valor' in base ? base.valor : base.dudas[0]);
+      // `mil dos mil` is no one number.
+      return many === undefined || (factor === 1000 && many >= 1000) ? undefined : { valor: many * factor };
     }
   // The apostrophe marks millions and the other sign thousands: 1'200.000.
   if (/^\d{1,3}['’]\d{3}[.,]\d{3}$/.test(whole)) return { valor: Number(whole.replace(/\D/g, '')) };
