@@ -145,6 +145,19 @@ test('[RX-3] the patient reads the schedule in plain words', () => {
   expect(pautaEnPalabras({ dosificacion: '', dosis: 7.5, dosis_unidad: 'ml', via: 'oral' })).toEqual([
     'Tome 7,5 ml (siete coma cinco mililitros).',
   ]);
+  expect(pautaEnPalabras({ dosificacion: '', dosis: 1, dosis_unidad: 'ampolla', via: 'intramuscular' })).toEqual([
+    'Se le administrará una ampolla.',
+  ]);
+  expect(
+    pautaEnPalabras({ dosificacion: 'En el desayuno tome 1 tableta', via: 'oral', fecha_inicio_uso: '2026-12-28' }),
+  ).toEqual(['En el desayuno tome 1 tableta.', 'Desde el 28 de diciembre de 2026.']);
+  expect(pautaEnPalabras({ dosificacion: '', dias_uso: 7, fecha_inicio_uso: '2026-12-28' })).toEqual([
+    'Durante siete días: desde el 28 de diciembre de 2026 hasta el 3 de enero de 2027.',
+  ]);
+  expect(pautaEnPalabras({ dosificacion: 'Con agua', dosis: 2, dosis_unidad: null, dias_uso: 2 })).toEqual([
+    'Con agua.',
+    'Durante dos días.',
+  ]);
 });
 
 test('[RX-3] a dose in the doctor’s words is the only one that the patient reads', () => {

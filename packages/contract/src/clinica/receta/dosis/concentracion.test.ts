@@ -22,6 +22,7 @@ test.each([
   [' ml ', '250 mg/5 ml', { valor: 50, unidad: 'mg' }],
   ['tableta recubierta', '500 mg', { valor: 500, unidad: 'mg' }],
   ['cápsulas de 250 mg', '250 mg', { valor: 250, unidad: 'mg' }],
+  ['unidad', '500 mg', { valor: 500, unidad: 'mg' }],
   ['puff oral', '100 mcg/dosis', { valor: 0.1, unidad: 'mg' }],
   ['puff', '100 mcg/dosis', { valor: 0.1, unidad: 'mg' }],
 ])('[BE-10] one %s of %s is read', (unidad, concentracion, cantidad) =>
@@ -65,4 +66,11 @@ test('[BE-10] a dose needs its number and its unit', () => {
   const falta = { falta: 'la dosis de cada toma con su unidad' };
   expect(cantidadPorToma({ dosis: null, unidad: 'tableta' }, '500 mg', true)).toEqual(falta);
   expect(cantidadPorToma({ dosis: 1, unidad: null }, '500 mg', true)).toEqual(falta);
+});
+
+test('[BE-10] of a liquid without a strength its ml are known, if it is of one ingredient', () => {
+  expect(cantidadPorToma({ dosis: 5, unidad: 'ml' }, null, true)).toEqual({ valor: 5, unidad: 'ml' });
+  const falta = { falta: 'la concentración por ml' };
+  expect(cantidadPorToma({ dosis: 5, unidad: 'ml' }, null, false)).toEqual(falta);
+  expect(cantidadPorToma({ dosis: 5, unidad: 'gotas' }, null, true)).toEqual(falta);
 });

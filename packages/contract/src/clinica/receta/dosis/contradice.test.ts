@@ -77,6 +77,7 @@ test.each([
   ['1 tableta', 1000, 'mg', 12, DOS],
   ['1 tableta en la mañana y 2 en la noche', 1, 'tableta', 12, {}],
   ['1-2 tabletas', 2, 'tableta', null, {}],
+  ['1-3 tabletas', 2, 'tableta', null, {}],
   ['1 tableta (500 mg)', 0.5, 'g', null, {}],
   ['1.000 mg cada 8 horas', 1, 'tableta', 8, { composicion: 'Paracetamol' }],
   ['1 medida', 1, 'cucharadita', null, {}],
@@ -112,6 +113,7 @@ test('[BE-10] either reading can be chosen, and the rest of the words stays', ()
 test.each([
   ['2 tabletas cada 8 horas por 5 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
   ['1 tableta cada 8 horas por 7 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
+  ['2-0-2 tabletas después de comer', { frecuencia_uso_horas: 12 }, '1 tableta después de comer'],
   ['1 tableta cada 12 horas por 7 días', { dias_uso: 7 }, '1 tableta cada 8 horas por 7 días'],
 ])('[BE-10] of «%s» only what the numbers contradict is replaced', (text, more, words) => {
   const one = linea(text, 1, 'tableta', 8, more);
@@ -121,6 +123,8 @@ test.each([
 
 test.each([
   ['1 tableta en la mañana y 2 en la noche', 3, 'tableta', 24, '3 tabletas cada 24 horas'],
+  ['1 tableta en la mañana y 2 en la noche', 3, 'tableta', null, '3 tabletas'],
+  ['2 tabletas de 500 mg', 500, 'mg', null, '500 mg'],
   ['1 tableta con el desayuno y la cena', 1, 'tableta', 8, 'cada 8 horas'],
   ['1-2 tabletas', 4, 'tableta', null, '4 tabletas'],
   ['1.000 mg cada 8 horas', 1, 'tableta', 8, '1 tableta'],

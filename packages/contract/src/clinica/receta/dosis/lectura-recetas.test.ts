@@ -29,6 +29,9 @@ test.each<[text: string, dose: string, concentracion?: string]>([
   // Words that are no one number.
   ['dos tres tabletas', '-'],
   ['quince y dos gotas', '-'],
+  ['diez y seis gotas', '-'],
+  ['veinticinco y dos gotas', '-'],
+  ['20 mg y 10 mg al día en 2 tomas', '-'],
   ['doscientos cien mg', '-'],
   ['cinco quince gotas', '-'],
   ['mil dos mil UI', '-'],
