@@ -3,7 +3,7 @@
 import { fold } from '../../base/texto/escrito.ts';
 import { leerNumero, numeroClaro } from '../../base/texto/numero.ts';
 import { cantidadEnCifras } from '../../base/texto/palabras.ts';
-import { isCounted, unidadOf } from './dosis/unidades.ts';
+import { isCounted, type Unidad, unidadOf } from './dosis/unidades.ts';
 import type { Forma, Formas } from './formas.ts';
 
 const plain = (text: string) => fold(text.trim());
@@ -62,21 +62,26 @@ interface Medido {
 
 /** One dose, in the unit in which the container of this form is measured. */
 function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
-  const dosis = t.dosis as number;
   const unidad = unidadOf(t.unidad);
-  const times = BOTH.test(plain(t.dosificacion ?? '')) ? 2 : 1;
-  if (forma.cuenta === 'dosis') return unidad?.clase === 'dosis' ? { valor: dosis * times, en: 'dosis' } : undefined;
-  if (unidad?.nombre === 'g')
-    return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
-  if (forma.unidad === 'g') return undefined;
-  if (unidad?.clase === 'ml') return { valor: dosis * times, en: 'ml' };
-  if (unidad?.clase === 'gota')
-    return forma.gotas_por_ml ? { valor: (dosis * times) / forma.gotas_por_ml, en: 'ml' } : undefined;
+  if (forma.cuenta === 'dosis') return unidad?.clase === 'dosis' ? { valor: inBoth(t), en: 'dosis' } : undefined;
+  const isWeighed = forma.unidad === 'g' || forma.cuenta === 'aplicaciones';
+  if (unidad?.nombre === 'g') return isWeighed ? { valor: t.dosis as number, en: 'g' } : undefined;
+  const ml = forma.unidad === 'g' ? undefined : mlOf(formas, forma, t, unidad);
+  return ml === undefined ? undefined : { valor: ml, en: 'ml' };
+}
+
+const inBoth = (t: Linea) => (t.dosis as number) * (BOTH.test(plain(t.dosificacion ?? '')) ? 2 : 1);
+
+/** One dose of a liquid in ml, from ml, drops, international units or spoons. */
+function mlOf(formas: Formas, forma: Forma, t: Linea, unidad: Unidad | undefined): number | undefined {
+  if (unidad?.clase === 'ml') return inBoth(t);
+  if (unidad?.clase === 'gota') return forma.gotas_por_ml ? inBoth(t) / forma.gotas_por_ml : undefined;
+  const dosis = t.dosis as number;
   const isUnits = unidad?.clase === 'UI' || unidad?.nombre === 'unidad';
   const perMl = isUnits ? unitsPerMl(t.presentacion, t.composicion) : undefined;
-  if (perMl) return { valor: (dosis + (forma.purga ?? 0)) / perMl, en: 'ml' };
+  if (perMl) return (dosis + (forma.purga ?? 0)) / perMl;
   const spoon = formas.medida(unidad?.nombre ?? plain(t.unidad ?? ''));
-  return spoon ? { valor: dosis * spoon, en: 'ml' } : undefined;
+  return spoon ? dosis * spoon : undefined;
 }
 
 interface Linea extends Tratamiento {
@@ -123,17 +128,14 @@ export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
   const known = saidContent(t.presentacion ?? '', CONTENIDO[each.en]);
   // An open container is thrown away after its days, even if some is left.
   const openings = dias_abierto ? Math.ceil(t.dias_uso / dias_abierto) : 1;
-  const bySize = (known ? [known] : contenidos).map((contenido) => ({
-    contenido,
-    envases: Math.max(openings, Math.ceil(total / contenido - 1e-6)),
-  }));
-  const opciones = fewestFirst(bySize);
+  const opciones = opcionesOf(known ? [known] : contenidos, total, openings);
   const [fewest, most] = [opciones[0], opciones.at(-1)];
   if (!fewest || !most) return undefined;
+  const isOne = opciones.length === 1;
   return {
-    cantidad: opciones.length === 1 ? fewest.envases : undefined,
+    cantidad: isOne ? fewest.envases : undefined,
     unidad: envase,
-    opciones: known || opciones.length === 1 ? [] : opciones,
+    opciones: isOne ? [] : opciones,
     total: { valor: Math.round(total * 10) / 10, unidad: each.en === 'dosis' ? forma.unidad : each.en },
     minimo: fewest.envases,
     maximo: most.envases + 1,
@@ -147,9 +149,10 @@ function countedOf(t: Tratamiento, unidad: string): Necesidad | undefined {
     : { cantidad, unidad, opciones: [], total: undefined, minimo: cantidad, maximo: cantidad * 1.5 + 1 };
 }
 
-/** Among sizes that need the same number of containers, the smallest. */
-const fewestFirst = (options: Opcion[]): Opcion[] =>
-  [...options]
+/** How many containers of each size; among sizes that need the same number, the smallest. */
+const opcionesOf = (contenidos: number[], total: number, openings: number): Opcion[] =>
+  contenidos
+    .map((contenido) => ({ contenido, envases: Math.max(openings, Math.ceil(total / contenido - 1e-6)) }))
     .sort((a, b) => a.envases - b.envases || a.contenido - b.contenido)
     .filter(({ envases }, i, all) => all[i - 1]?.envases !== envases);
 

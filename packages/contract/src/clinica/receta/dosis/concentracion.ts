@@ -47,15 +47,9 @@ const UNITS_OF_MASS = new Set(['masa', 'UI', 'mEq']);
 /** The strength in a text such as `160 mg/5 ml`, `500 mg`, `100.000 UI/ml`, `3,2 %`, `160/5`. */
 export function leerConcentracion(texto: string | null | undefined): Concentracion | undefined {
   const text = fold(texto ?? '');
-  const percent = numberOf(PERCENT.exec(text)?.[1]);
   const [, amount, unit, per, of, rest = ''] = WRITTEN.exec(text) ?? [];
   const unidad = unidadOf(unit);
-  if (!amount || !unidad || !UNITS_OF_MASS.has(unidad.clase)) {
-    const [, mg, ml] = BARE_PAIR.exec(text) ?? [];
-    const pair = numberOf(mg);
-    if (pair && ml) return { cantidad: { valor: pair, unidad: 'mg' }, en: { ml: Number(ml) }, soloLiquida: true };
-    return percent ? { cantidad: { valor: percent * 10, unidad: 'mg' }, en: { ml: 1 }, soloLiquida: true } : undefined;
-  }
+  if (!amount || !unidad || !UNITS_OF_MASS.has(unidad.clase)) return withoutUnit(text);
   if (!of && PER_OTHER.test(rest)) return undefined;
   const value = numberOf(amount, unidad);
   const each = per ? numberOf(per) : 1;
@@ -63,6 +57,15 @@ export function leerConcentracion(texto: string | null | undefined): Concentraci
   const cantidad = inBase(value, unidad.nombre);
   if (!of) return { cantidad, en: 'unidad' };
   return { cantidad, en: /^(ml|cc)$/.test(of) ? { ml: each } : 'dosis' };
+}
+
+/** `160/5` and `3,2 %` are mg of a liquid. */
+function withoutUnit(text: string): Concentracion | undefined {
+  const [, mg, ml] = BARE_PAIR.exec(text) ?? [];
+  const pair = numberOf(mg);
+  if (pair) return { cantidad: { valor: pair, unidad: 'mg' }, en: { ml: Number(ml) }, soloLiquida: true };
+  const percent = numberOf(PERCENT.exec(text)?.[1]);
+  return percent ? { cantidad: { valor: percent * 10, unidad: 'mg' }, en: { ml: 1 }, soloLiquida: true } : undefined;
 }
 
 /** International units are whole, so that the sign in `5.000 UI` can only separate thousands. */
@@ -104,24 +107,33 @@ export function cantidadPorToma(
 ): Cantidad | Falta {
   if (!dosis || !escrita?.trim()) return { falta: 'la dosis de cada toma con su unidad' };
   const unidad = unidadOf(escrita);
-  const strength = leerConcentracion(concentracion);
   if (!unidad) return { falta: `cuánto contiene «${escrita}»` };
-  // Of a solution of international units, `10 unidades` are units and not vials.
-  const isUnits = unidad.clase === 'UI' || (unidad.nombre === 'unidad' && strength?.cantidad.unidad === 'UI');
+  const strength = leerConcentracion(concentracion);
   if (unidad.clase === 'masa' || unidad.clase === 'mEq')
     return solo
       ? inBase(dosis, unidad.nombre)
       : { falta: 'la dosis en unidades del producto, por ser una combinación' };
-  if (isUnits) return solo ? { valor: dosis, unidad: 'UI' } : { falta: 'la dosis en unidades del producto' };
+  // Of a solution of international units, `10 unidades` are units and not vials.
+  if (unidad.clase === 'UI' || (unidad.nombre === 'unidad' && strength?.cantidad.unidad === 'UI'))
+    return solo ? { valor: dosis, unidad: 'UI' } : { falta: 'la dosis en unidades del producto' };
   const ml = mlOf(dosis, unidad, envase);
-  if (ml === undefined && unidad.clase === 'cuchara')
-    return { falta: `los ml de la ${unidad.nombre} (indíquelos en ml)` };
   if (ml !== undefined) {
-    if (typeof strength?.en === 'object') return times(strength.cantidad, ml / strength.en.ml);
-    return unidad.clase === 'ml' && solo && !concentracion
-      ? { valor: dosis, unidad: 'ml' }
-      : { falta: 'la concentración por ml' };
+    // Of a liquid whose strength nobody wrote, its ml are the amount.
+    if (unidad.clase === 'ml' && solo && !concentracion) return { valor: dosis, unidad: 'ml' };
+    return ofLiquid(ml, strength);
   }
+  return unidad.clase === 'cuchara'
+    ? { falta: `los ml de la ${unidad.nombre} (indíquelos en ml)` }
+    : ofProduct(dosis, unidad, strength);
+}
+
+const ofLiquid = (ml: number, strength: Concentracion | undefined): Cantidad | Falta =>
+  typeof strength?.en === 'object'
+    ? times(strength.cantidad, ml / strength.en.ml)
+    : { falta: 'la concentración por ml' };
+
+/** The amount in so many tablets, puffs, ampoules. */
+function ofProduct(dosis: number, unidad: Unidad, strength: Concentracion | undefined): Cantidad | Falta {
   if (!strength || strength.soloLiquida) return { falta: 'la concentración' };
   if (typeof strength.en !== 'object') return times(strength.cantidad, dosis);
   // For an ampoule '75 mg/3 ml' means the whole ampoule; '50 mg/ml' does not say how large it is.

@@ -27,8 +27,9 @@ export interface Lectura {
   /** `2 tabletas cada 12 horas`. */
   texto: string;
 }
+type Campo = 'dosis' | 'horas' | 'dias';
 export interface Contradiccion {
-  campos: ('dosis' | 'horas' | 'dias')[];
+  campos: Campo[];
   palabras: Lectura;
   numeros: Lectura;
 }
@@ -52,36 +53,64 @@ export function contradiccionDe(linea: LineaDosificada, envase: Envase = {}): Co
   const words = linea.dosificacion ?? '';
   // A new line says nothing yet, and the first use of the reader's patterns is felt on a slow machine.
   if (words.trim() === '') return undefined;
-  const leida = leerDosis(words, concentracionesDe(linea)[0]);
-  const dosis = leida && !('duda' in leida) ? leida : undefined;
-  const { dosis: number, unidad, frecuencia_uso_horas: horas, dias_uso: dias } = linea;
-  const hours = horasEscritas(words);
-  const days = diasEscritos(words);
-  const campos: Contradiccion['campos'] = [];
-  if (dosis && number && unidad && differs(dosis, number, unidad, linea, envase)) campos.push('dosis');
-  // Three days of a week are no number of hours, and whoever reads both takes one of them.
-  const isOnDays = Boolean(horas && tomasDeSemana(words));
-  if (isOnDays || (horas && hours && !isAlike(horas, hours, HOURS_TOLERANCE))) campos.push('horas');
-  if (dias && days && dias !== days) campos.push('dias');
+  const dicho = dichoIn(words, linea);
+  const campos = differing(dicho, linea, envase);
   if (campos.length === 0) return undefined;
-  const has = (campo: Contradiccion['campos'][number]) => campos.includes(campo);
-  const isOne = dosis?.modo === 'una' && dosis.unidad;
+  return { campos, palabras: lecturaOfWords(words, dicho, campos), numeros: lecturaOfNumbers(linea, campos) };
+}
+
+/** What the words of a line say clearly. */
+interface Dicho {
+  dosis: DosisLeida | undefined;
+  horas: number | undefined;
+  dias: number | undefined;
+  /** Three days of a week are no number of hours, and whoever reads both takes one of them. */
+  enDiasDeSemana: boolean;
+}
+
+function dichoIn(words: string, linea: LineaDosificada): Dicho {
+  const leida = leerDosis(words, concentracionesDe(linea)[0]);
   return {
-    campos,
-    palabras: lecturaOf(
-      has('dosis') && isOne ? (dosis.tomas[0] as number) : null,
-      has('dosis') && dosis?.unidad ? dosis.unidad.nombre : null,
-      has('horas') ? (hours ?? null) : null,
-      has('dias') ? (days ?? null) : null,
-      isOnDays || (has('dosis') && dosis && !isOne) ? words.trim() : undefined,
-    ),
-    numeros: lecturaOf(
-      has('dosis') ? (number ?? null) : null,
-      has('dosis') ? (unidadOf(unidad)?.nombre ?? unidad ?? null) : null,
-      has('horas') ? (horas ?? null) : null,
-      has('dias') ? (dias ?? null) : null,
-    ),
+    dosis: leida && !('duda' in leida) ? leida : undefined,
+    horas: horasEscritas(words),
+    dias: diasEscritos(words),
+    enDiasDeSemana: tomasDeSemana(words) !== undefined,
   };
+}
+
+function differing(dicho: Dicho, linea: LineaDosificada, envase: Envase): Campo[] {
+  const { dosis, unidad, frecuencia_uso_horas: horas, dias_uso: dias } = linea;
+  const campos: Campo[] = [];
+  if (dicho.dosis && dosis && unidad && differs(dicho.dosis, dosis, unidad, linea, envase)) campos.push('dosis');
+  if (horas && (dicho.enDiasDeSemana || (dicho.horas && !isAlike(horas, dicho.horas, HOURS_TOLERANCE))))
+    campos.push('horas');
+  if (dias && dicho.dias && dias !== dicho.dias) campos.push('dias');
+  return campos;
+}
+
+/** The words' side of what differs; words that hold more than one dose, or days of a week, stand whole. */
+function lecturaOfWords(words: string, dicho: Dicho, campos: Campo[]): Lectura {
+  const dosis = campos.includes('dosis') ? dicho.dosis : undefined;
+  const isOne = dosis?.modo === 'una' && dosis.unidad !== undefined;
+  const isOnDays = dicho.enDiasDeSemana && campos.includes('horas');
+  return lecturaOf(
+    isOne ? (dosis.tomas[0] as number) : null,
+    dosis?.unidad?.nombre ?? null,
+    campos.includes('horas') ? (dicho.horas ?? null) : null,
+    campos.includes('dias') ? (dicho.dias ?? null) : null,
+    isOnDays || (dosis && !isOne) ? words.trim() : undefined,
+  );
+}
+
+function lecturaOfNumbers(linea: LineaDosificada, campos: Campo[]): Lectura {
+  const { dosis, unidad, frecuencia_uso_horas: horas, dias_uso: dias } = linea;
+  const isDosis = campos.includes('dosis');
+  return lecturaOf(
+    isDosis ? (dosis ?? null) : null,
+    isDosis ? (unidadOf(unidad)?.nombre ?? null) : null,
+    campos.includes('horas') ? (horas ?? null) : null,
+    campos.includes('dias') ? (dias ?? null) : null,
+  );
 }
 
 function lecturaOf(

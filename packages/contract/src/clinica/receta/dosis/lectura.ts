@@ -1,8 +1,9 @@
 /** Reads the dose that a doctor wrote in words. Screen, check and paper all use this reader (BE-10). */
 import { fold } from '../../../base/texto/escrito.ts';
-import { type Cantidad, type Concentracion, inBase, leerConcentracion } from './concentracion.ts';
+import { type Concentracion, leerConcentracion } from './concentracion.ts';
 import { ESQUEMA } from './frecuencia.ts';
 import { leerMonto, MONTO } from './numeros.ts';
+import { type DosisDudosa, oneOf } from './plausible.ts';
 import { RELOJ, TAPA, tapar } from './tapar.ts';
 import { UNIDAD_ESCRITA, type Unidad, unidadOf } from './unidades.ts';
 
@@ -17,10 +18,6 @@ export interface DosisLeida {
   otras: { valor: number; unidad: Unidad; porUnidad: boolean }[];
   /** Where the words of the first amount stand. */
   en: [from: number, to: number];
-}
-/** A number that may be two, both plausible. */
-export interface DosisDudosa {
-  duda: { texto: string; lecturas: readonly [number, number]; unidad: Unidad | undefined };
 }
 
 interface Monto {
@@ -79,28 +76,32 @@ export function leerDosis(dosificacion: string, concentracion?: string | null): 
   const [first] = montos;
   if (!first) return undefined;
   const divided = DIVIDED.exec(text)?.[1];
-  if (divided || DIVIDED_SOMEHOW.test(text)) {
-    const parts = divided ? leerMonto(divided) : undefined;
-    if (!parts || !('valor' in parts) || montos.length > 1) return undefined;
-    return { ...dosisOf([first.valor / parts.valor], first, 'una'), otras: [] };
-  }
+  if (divided || DIVIDED_SOMEHOW.test(text)) return montos.length > 1 ? undefined : partOf(first, divided);
   const unidad = montos.find((one) => one.unidad)?.unidad;
   if (montos.some((one) => one.unidad && unidad && !isSameKind(one.unidad, unidad))) return undefined;
-  const tomas = montos.map(({ valor, unidad: own }) =>
-    own && unidad && own !== unidad ? (valor * own.factor) / unidad.factor : valor,
-  );
   const whole = { ...first, unidad };
   if (montos.some(({ hasta }) => hasta !== undefined))
     return montos.length > 1 ? undefined : { ...dosisOf([first.valor, first.hasta as number], whole, 'rango'), otras };
-  if (tomas.every((one) => Math.abs(one - (tomas[0] as number)) < 1e-9))
-    return { ...dosisOf(tomas.slice(0, 1), whole, 'una'), otras };
-  if (LATER.test(rest) || (text.match(FOR_DAYS)?.length ?? 0) > 1)
-    return { ...dosisOf(tomas, whole, 'sucesivas'), otras };
+  const tomas = montos.map(({ valor, unidad: own }) =>
+    own && unidad && own !== unidad ? (valor * own.factor) / unidad.factor : valor,
+  );
+  const modo = modoOf(tomas, montos, text, rest);
+  return modo && { ...dosisOf(modo === 'una' ? tomas.slice(0, 1) : tomas, whole, modo), otras };
+}
+
+/** Each of the parts of a day's amount: `1 g al día en 2 tomas`. */
+function partOf(day: Monto, parts: string | undefined): DosisLeida | undefined {
+  const many = parts ? leerMonto(parts) : undefined;
+  return many && 'valor' in many ? { ...dosisOf([day.valor / many.valor], day, 'una'), otras: [] } : undefined;
+}
+
+/** How several amounts belong together; undefined if nothing says so. */
+function modoOf(tomas: number[], montos: Monto[], text: string, rest: string): DosisLeida['modo'] | undefined {
+  if (tomas.every((one) => Math.abs(one - (tomas[0] as number)) < 1e-9)) return 'una';
+  if (LATER.test(rest) || (text.match(FOR_DAYS)?.length ?? 0) > 1) return 'sucesivas';
   // Two amounts every 8 hours are two readings.
   if (EVERY_HOURS.test(text)) return undefined;
-  return montos.every((one, i) => hasMoment(rest, montos, one, i))
-    ? { ...dosisOf(tomas, whole, 'momentos'), otras }
-    : undefined;
+  return montos.every((one, i) => hasMoment(rest, montos, one, i)) ? 'momentos' : undefined;
 }
 
 const dosisOf = (tomas: number[], { unidad, en }: Monto, modo: DosisLeida['modo']) => ({ tomas, unidad, en, modo });
@@ -140,57 +141,39 @@ function montosIn(
   whole: string,
   strength: Concentracion | undefined,
 ): { montos: Monto[]; otras: DosisLeida['otras'] } | DosisDudosa | undefined {
-  const montos: Monto[] = [];
+  const { text, montos } = withoutPartsOfOne(whole);
   const otras: DosisLeida['otras'] = [];
-  const text = whole.replace(AND_PART, (found: string, unit: string, part: string, at: number) => {
-    const more = ENDS_WITH_AMOUNT.test(whole.slice(0, at)) ? undefined : leerMonto(part);
-    if (!more || !('valor' in more)) return found;
-    montos.push({ valor: 1 + more.valor, unidad: unidadOf(unit), en: [at, at + found.length] });
-    return TAPA.repeat(found.length);
-  });
   for (const match of text.matchAll(QUANTITY)) {
     const [words, amount = '', again, upper, unit, more] = match;
     const unidad = unidadOf(unit);
     const at = match.index;
     const end = at + words.trimEnd().length;
-    if (!unidad && !AFTER_BARE.test(text.slice(at + words.length))) {
-      // '8 almendras': a number of something else. Letters that say a number, such as 'una capa', are no number.
-      // Nor is the tail of a number: of 'un millón doscientos mil UI' nobody reads the half.
-      if (/\d/.test(amount) || (!/^un[oa]?$/.test(amount) && NUMBER_FOLLOWS.test(text.slice(at + words.length))))
-        return undefined;
+    const before = text.slice(0, at);
+    const after = text.slice(at + words.length);
+    if (!unidad && !AFTER_BARE.test(after)) {
+      if (isOfSomethingElse(amount, after)) return undefined;
       continue;
     }
     // Nor the first of `10 U/10 U/12 U`.
-    if (NUMBER_BEFORE.test(text.slice(0, at)) || /^\s*\/\s*\d/.test(text.slice(end))) return undefined;
+    if (NUMBER_BEFORE.test(before) || /^\s*\/\s*\d/.test(text.slice(end))) return undefined;
     if (!unidad && /^(?:un|uno)$/.test(amount)) continue;
     const valor = oneOf(amount, unidad, strength);
-    if (valor === undefined) return undefined;
     if (typeof valor !== 'number') return valor;
-    const repeated = again === undefined ? valor : oneOf(again, unidad, strength);
-    if (repeated !== valor) return undefined;
-    const before = text.slice(0, at);
+    if (again !== undefined && oneOf(again, unidad, strength) !== valor) return undefined;
     const first = montos[0];
-    if (first && unidad && first.unidad && !isSameKind(unidad, first.unidad)) {
+    if (first?.unidad && unidad && !isSameKind(unidad, first.unidad)) {
       const porUnidad = EACH_OF.test(before);
       if (!porUnidad && !SAME_AS.test(before)) return undefined;
       otras.push({ valor, unidad, porUnidad });
       continue;
     }
-    if (
-      first &&
-      unidad?.clase === 'contada' &&
-      valor >= HANDED_OUT_FROM &&
-      HANDED_OUT.test(before) &&
-      !text.slice(end).trim()
-    )
-      continue;
     // `40 mg (2 tabletas de 20 mg)`: what each contains was said by the amounts before it.
-    if (first && otras.length > 0 && EACH_OF.test(before)) continue;
+    const isSaid = otras.length > 0 && EACH_OF.test(before);
+    if (first && (isSaid || isHandedOut(valor, unidad, before, text.slice(end)))) continue;
     const hasta = upper === undefined ? undefined : oneOf(upper, unidad, strength);
     if (upper !== undefined && typeof hasta !== 'number') return undefined;
-    const added = more ? leerMonto(more) : undefined;
     montos.push({
-      valor: valor + (added && 'valor' in added ? added.valor : 0),
+      valor: valor + (more ? partIn(more) : 0),
       unidad,
       en: [at, end],
       ...(typeof hasta === 'number' ? { hasta } : {}),
@@ -200,41 +183,32 @@ function montosIn(
   return { montos, otras };
 }
 
-/** The amount, told apart by what is plausible if its sign may separate thousands or decimals. */
-function oneOf(
-  text: string,
-  unidad: Unidad | undefined,
-  strength: Concentracion | undefined,
-): number | DosisDudosa | undefined {
-  const leido = leerMonto(text);
-  if (!leido) return undefined;
-  if ('valor' in leido) return leido.valor > 0 ? leido.valor : undefined;
-  const meant = plausible(leido.dudas, unidad, strength);
-  return meant ?? { duda: { texto: text.trim(), lecturas: leido.dudas, unidad } };
+/** `tableta y media` as an amount, and the rest of the text without it. */
+function withoutPartsOfOne(whole: string): { text: string; montos: Monto[] } {
+  const montos: Monto[] = [];
+  const text = whole.replace(AND_PART, (found: string, unit: string, part: string, at: number) => {
+    if (ENDS_WITH_AMOUNT.test(whole.slice(0, at))) return found;
+    montos.push({ valor: 1 + partIn(part), unidad: unidadOf(unit), en: [at, at + found.length] });
+    return TAPA.repeat(found.length);
+  });
+  return { text, montos };
 }
 
-/** More of a product's unit in one dose than this, or less, is a misreading. */
-const UNITS_OF_DOSE: [number, number] = [0.1, 20];
-
-function plausible(
-  [decimal, miles]: readonly [number, number],
-  unidad: Unidad | undefined,
-  strength: Concentracion | undefined,
-): number | undefined {
-  if (unidad?.clase === 'UI') return miles;
-  // `5.000 unidades` are international; `2.500 unidades` may be of anything.
-  if (unidad?.nombre === 'unidad') return Number.isInteger(decimal) ? miles : undefined;
-  if (!unidad || ['contada', 'cuchara', 'gota', 'dosis', 'aplicación'].includes(unidad.clase)) return decimal;
-  if (unidad.clase !== 'masa' || !strength) return undefined;
-  const fits = (valor: number) => isUsual(inBase(valor, unidad.nombre), strength);
-  return fits(decimal) === fits(miles) ? undefined : fits(decimal) ? decimal : miles;
+/** `media`, `1/4`. */
+function partIn(words: string): number {
+  const part = leerMonto(words);
+  return part && 'valor' in part ? part.valor : 0;
 }
 
-function isUsual({ valor, unidad }: Cantidad, { cantidad, en }: Concentracion): boolean {
-  const [least, most] = UNITS_OF_DOSE;
-  const units = valor / cantidad.valor;
-  return unidad === cantidad.unidad && units >= least && units * (typeof en === 'object' ? en.ml : 1) <= most * 2;
-}
+/**
+ * '8 almendras': a number of something else. Letters that say a number, such as 'una capa', are no number. Nor is the tail of a number:
+ * of 'un millón doscientos mil UI' nobody reads the half.
+ */
+const isOfSomethingElse = (amount: string, after: string) =>
+  /\d/.test(amount) || (!/^un[oa]?$/.test(amount) && NUMBER_FOLLOWS.test(after));
+
+const isHandedOut = (valor: number, unidad: Unidad | undefined, before: string, after: string) =>
+  unidad?.clase === 'contada' && valor >= HANDED_OUT_FROM && HANDED_OUT.test(before) && !after.trim();
 
 /** The first dose only if it is one amount with a unit, as the fields of a line hold it. */
 export function dosisEscrita(
