@@ -105,6 +105,7 @@ test('[AD-2] a password never reaches the audit, and a long text only its beginn
     antes: { nota: 'x' },
     despues: { nota: `${'x'.repeat(1_000)}… (5000)` },
   });
+  expect(changeOf(null, { nota: 'x'.repeat(1_000) })).toEqual({ antes: null, despues: { nota: 'x'.repeat(1_000) } });
 });
 
 test('[AD-2] a long text that is truncated in the middle of an emoji can be written', async () => {

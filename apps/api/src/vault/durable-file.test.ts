@@ -33,4 +33,5 @@ test('[CL-10] a file that cannot be written is a failure, and leaves no draft be
   expect(await readdir(folder)).toEqual(['llave']);
   await writeFile(path.join(dir, 'archivo'), '');
   await expect(writeOnce(path.join(dir, 'archivo', 'dentro'), 'x')).rejects.toMatchObject({ syscall: 'mkdir' });
+  await expect(writeOnce(path.join(dir, 'n'.repeat(300)), 'x')).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
 });

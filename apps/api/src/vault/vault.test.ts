@@ -47,7 +47,7 @@ test('[CL-10] sealed content opens only for its owner and only at its place', as
   const [one, other] = [await aDoctor(), await aDoctor()];
   const sealed = await vault.seal({ doctor_id: one.doctor_id }, 'consulta:1:1', { motivo: 'Ñandú' });
   expect(await vault.open({ doctor_id: one.doctor_id }, 'consulta:1:1', sealed)).toEqual({ motivo: 'Ñandú' });
-  await expect(vault.open({ doctor_id: one.doctor_id }, 'consulta:1:2', sealed)).rejects.toThrow();
+  await expect(vault.openBytes({ doctor_id: one.doctor_id }, 'consulta:1:2', sealed)).rejects.toThrow(/authenticate/);
   await expect(vault.open({ doctor_id: other.doctor_id }, 'consulta:1:1', sealed)).rejects.toThrow();
   const changed = Buffer.from(sealed);
   changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
@@ -94,6 +94,15 @@ test('[CL-10] a different, missing, readable by others or broken key ends the st
   chmodSync(file, 0o644);
   await expect(load()).rejects.toThrow(/chmod 600/);
   expect((await load({ HAMPI_MASTER_KEY: key.toString('base64') })).key).toEqual(key);
+  await expect(load({ HAMPI_DATA: file })).rejects.toThrow(/No se puede leer la llave maestra/);
+});
+
+test('[CL-10] the file of a rotation that never reached the database is not taken for its key', async () => {
+  await load();
+  rmSync(file);
+  await writeKeyFile(rotationFile(file), newMasterKey());
+  await expect(load()).rejects.toThrow(/Falta la llave maestra/);
+  expect(existsSync(rotationFile(file))).toBe(true);
 });
 
 test('[CL-10] after a rotation the new key reads sealed content; the old one cannot start and makes no new key', async () => {
@@ -124,4 +133,6 @@ test('[CL-10] the file of a rotation replaces the key file', async () => {
   await writeKeyFile(rotationFile(file), two);
   await replaceKeyFile(file, two);
   expect(readFileSync(file, 'utf8').trim()).toBe(two.key.toString('base64'));
+  await writeKeyFile(rotationFile(file), one);
+  await expect(replaceKeyFile(file, two)).rejects.toThrow(/no es la de esta base de datos/);
 });
