@@ -5,7 +5,7 @@ import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
-  ausencias,
+  delConsultorio,
   duplicados,
   estadisticas,
   facturas,
@@ -80,7 +80,7 @@ export const area: Area = {
     { ...estadisticas, when: active },
     { ...facturas, when: active },
     horarios,
-    ausencias,
+    ...delConsultorio(),
     ...servicios,
     ...oficinas,
     doctorPerfil,

@@ -115,6 +115,10 @@ export const ausencias: Entry = {
   screen: () => import('../features/agenda/ausencias/ausencias-screen.tsx'),
 };
 
+/** What doctors and their secretaries both find after their hours. A new screen of both is a line here. */
+export const delConsultorio = (more: Partial<Entry> = {}): Entry[] =>
+  [ausencias].map((entry) => ({ ...entry, ...more }));
+
 /** The waiting list: patients who wait for a free turno (picture 32). */
 export const listaDeEspera: Entry = {
   path: 'lista-de-espera',

@@ -5,7 +5,7 @@ import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
-  ausencias,
+  delConsultorio,
   duplicados,
   estadisticas,
   facturas,
@@ -65,7 +65,7 @@ export const area: Area = {
       needsDoctor: true,
       screen: () => import('../features/agenda/horarios/secretaria-horarios-screen.tsx'),
     },
-    { ...ausencias, needsDoctor: true },
+    ...delConsultorio({ needsDoctor: true }),
     profesionales,
     secretariaPerfil,
     roles,
