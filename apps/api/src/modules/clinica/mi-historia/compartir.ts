@@ -78,15 +78,18 @@ export async function saveCompartir(
   const hoy = fechaOf(now, ZONA_ECUADOR);
   // A reservation that goes on as it was keeps its day; a later last day is decided anew, from today.
   const same = reserva !== null && reserva.hasta === before.reservada_hasta;
-  if (reserva && !same && (reserva.hasta < hoy || reserva.hasta > addDays(hoy, RESERVA_DIAS)))
-    invalid({ 'reserva.hasta': MP.reserva_plazo }, MP.reserva_plazo);
+  if (reserva && !same) requirePlazo(reserva.hasta, hoy);
   const row = {
     texto_completo,
     confidencial,
-    reserva_motivo: reserva?.motivo ?? null,
-    reserva_razon: reserva && (await vault.seal({ doctor_id: doctorOf(who) }, reservaPlace(consultaId), reserva.razon)),
-    reservada_el: reserva && (same ? before.reservada_el : hoy),
-    reservada_hasta: reserva?.hasta ?? null,
+    ...(reserva === null
+      ? { reserva_motivo: null, reserva_razon: null, reservada_el: null, reservada_hasta: null }
+      : {
+          reserva_motivo: reserva.motivo,
+          reserva_razon: await vault.seal({ doctor_id: doctorOf(who) }, reservaPlace(consultaId), reserva.razon),
+          reservada_el: same ? before.reservada_el : hoy,
+          reservada_hasta: reserva.hasta,
+        }),
     version: version + 1,
   };
   const saved = await db.transaction().execute(async (trx) => {
@@ -106,9 +109,15 @@ export async function saveCompartir(
       exportaciones: await endExportaciones(trx, before.cliente_id, now),
     };
   });
-  for (const id of saved ? saved.copias : []) await dropCopia(deps, id);
-  for (const id of saved ? saved.exportaciones : []) await dropParts(deps, id);
-  return saved ? readCompartir(deps, who, consultaId) : changed(deps, who, consultaId);
+  if (!saved) return changed(deps, who, consultaId);
+  for (const id of saved.copias) await dropCopia(deps, id);
+  for (const id of saved.exportaciones) await dropParts(deps, id);
+  return readCompartir(deps, who, consultaId);
+}
+
+function requirePlazo(hasta: string, hoy: string): void {
+  if (hasta < hoy || hasta > addDays(hoy, RESERVA_DIAS))
+    invalid({ 'reserva.hasta': MP.reserva_plazo }, MP.reserva_plazo);
 }
 
 async function changed(deps: Deps, who: Who, consultaId: number): Promise<never> {

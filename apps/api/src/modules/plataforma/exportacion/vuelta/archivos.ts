@@ -23,16 +23,21 @@ export async function keepFiles(
       continue;
     }
     const bytes = await paquete.archivo(String(ruta));
-    const sum = bytes && createHash('sha256').update(bytes).digest('hex');
-    if (sum && suma && fila[suma] !== `\\x${sum}`)
-      refuse(i, `no concuerda con ${citado(ruta)}: no es el archivo que se emitió`);
-    const sniffed = bytes && (await sniff(bytes));
-    if (bytes && !tipos.includes(sniffed ?? ''))
-      refuse(i, `nombra a ${citado(ruta)}, que no es un archivo de los que se guardan`);
-    if (tipo && sniffed) sayTipo(fila, tipo, sniffed);
+    const sum = bytes && (await checkBytes(bytes, fila, (why) => refuse(i, why)));
     const key = bytes && !ensayo ? await keep(bytes, fila) : randomUUID();
     if (columna !== 'id') fila[columna] = key;
-    if (columna === 'ride') fila.ride_sha256 = sum ? `\\x${sum}` : null;
+    if (columna === 'ride') fila.ride_sha256 = sum ?? null;
+  }
+
+  /** Refuses bytes that are not the ones that were issued, or of a kind that is not kept; returns their checksum. */
+  async function checkBytes(bytes: Buffer, fila: Fila, no: (why: string) => never): Promise<string> {
+    const ruta = fila[RUTA];
+    const sum = `\\x${createHash('sha256').update(bytes).digest('hex')}`;
+    if (suma && fila[suma] !== sum) no(`no concuerda con ${citado(ruta)}: no es el archivo que se emitió`);
+    const sniffed = await sniff(bytes);
+    if (!tipos.includes(sniffed ?? '')) no(`nombra a ${citado(ruta)}, que no es un archivo de los que se guardan`);
+    if (tipo && sniffed) sayTipo(fila, tipo, sniffed);
+    return sum;
   }
 
   async function keep(bytes: Buffer, fila: Fila): Promise<string> {

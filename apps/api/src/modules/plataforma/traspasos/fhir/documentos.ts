@@ -2,7 +2,7 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
-import type { DiagnosticReport, DocumentReference } from 'fhir/r4';
+import type { DiagnosticReport, DocumentReference, Reference } from 'fhir/r4';
 import { tipoTraido } from '../../../clinica/traidos/tipo-traido.ts';
 import type { DocumentoTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Contenido } from './recursos.ts';
@@ -20,21 +20,30 @@ const INSTANTE = /T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
 /** The maximum length of a title and a number. */
 const CORTO = 120;
 
+/** When a document was made; undefined without a day. */
+function cuando(...moments: (string | undefined)[]): string | undefined {
+  const said = momentoOf(moments.find((one) => one !== undefined && one !== null));
+  const dia = diaDe(said);
+  if (!said || !dia || !isFecha(dia)) return undefined;
+  return INSTANTE.test(said) ? said : dia;
+}
+
+const named = (people: Reference[] | undefined): string | null =>
+  corto(people?.find(({ display }) => display)?.display);
+const corto = (text: string | undefined): string | null => limpio(text).slice(0, CORTO) || null;
+
 /** Undefined for a document that is not in force or has no day. */
 export function documentoDe(r: DocumentReference): DocumentoDicho | undefined {
   const { attachment } = r.content?.[0] ?? {};
-  const said = momentoOf(r.date ?? attachment?.creation);
-  const dia = diaDe(said);
-  if (r.status !== 'current' || r.docStatus === 'entered-in-error' || !attachment || !said || !dia || !isFecha(dia))
-    return undefined;
+  const momento = cuando(r.date, attachment?.creation);
+  if (r.status !== 'current' || r.docStatus === 'entered-in-error' || !attachment || !momento) return undefined;
   const { url, data, title } = attachment;
   const titulo = palabrasDe(r.type) || limpio(r.description ?? title) || 'Documento';
-  const autor = r.author?.find(({ display }) => display)?.display;
   return {
-    momento: INSTANTE.test(said) ? said : dia,
+    momento,
     titulo: titulo.slice(0, CORTO),
-    numero: limpio(r.identifier?.[0]?.value).slice(0, CORTO) || null,
-    autor: limpio(autor).slice(0, CORTO) || null,
+    numero: corto(r.identifier?.[0]?.value),
+    autor: named(r.author),
     data,
     url,
   };
@@ -45,14 +54,13 @@ const FIRME = ['final', 'amended', 'corrected', 'appended'];
 /** The file of a result, as a document; undefined for one without a file, that is not final or has no day. */
 export function resultadoDe(r: DiagnosticReport): DocumentoDicho | undefined {
   const attachment = r.presentedForm?.[0];
-  const said = momentoOf(r.issued ?? attachment?.creation ?? r.effectiveDateTime ?? r.effectivePeriod?.start);
-  const dia = diaDe(said);
-  if (!FIRME.includes(r.status) || !attachment || !said || !dia || !isFecha(dia)) return undefined;
+  const momento = cuando(r.issued, attachment?.creation, r.effectiveDateTime, r.effectivePeriod?.start);
+  if (!FIRME.includes(r.status) || !attachment || !momento) return undefined;
   return {
-    momento: INSTANTE.test(said) ? said : dia,
+    momento,
     titulo: `Resultado: ${palabrasDe(r.code) || 'examen'}`.slice(0, CORTO),
     numero: null,
-    autor: limpio(r.performer?.find(({ display }) => display)?.display).slice(0, CORTO) || null,
+    autor: named(r.performer),
     data: attachment.data,
     url: attachment.url,
   };

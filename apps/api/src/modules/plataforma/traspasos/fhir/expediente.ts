@@ -4,7 +4,7 @@
  */
 import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
-import type { DomainResource, FhirResource, Observation, Patient } from 'fhir/r4';
+import type { Condition, DomainResource, FhirResource, Observation, Patient } from 'fhir/r4';
 import type { VisitaDeOtro } from '../../../clinica/traidos/traidos.ts';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
@@ -166,47 +166,37 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
   if (r.implicitRules !== undefined || (r as DomainResource).modifierExtension?.length) return false;
   // What is about a group, a place or a device has no place here, whoever has the same number.
   const of = (reference: string | undefined) => partesOf(partes, claveDeTipo('Patient', reference) ?? `${reference}`);
-  const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one) > 0;
+  const add = <P extends keyof Partes>(reference: string | undefined, parte: P, one: Partes[P][number] | undefined) => {
+    if (one === undefined) return false;
+    const all: Partes[P][number][] = of(reference)[parte];
+    return all.length < MAX_PARTE && all.push(one) > 0;
+  };
   switch (r.resourceType) {
     case 'AllergyIntolerance': {
       const alergia = alergiaDe(r);
-      if (!alergia.dicho || isAmong(r.verificationStatus, NOT_TRUE)) return false;
-      return add(of(r.patient.reference).alergias, alergia);
+      return isTrue(r, alergia.dicho) && add(r.patient.reference, 'alergias', alergia);
     }
     case 'Condition': {
       const condicion = condicionDe(r);
-      if (!condicion.texto || isAmong(r.verificationStatus, NOT_TRUE)) return false;
-      return add(of(r.subject.reference).condiciones, condicion);
+      return isTrue(r, condicion.texto) && add(r.subject.reference, 'condiciones', condicion);
     }
     case 'Medication': {
       const words = r.status === 'entered-in-error' ? '' : palabrasDe(r.code);
       return words !== '' && medicinas.set(clave, words).size > 0;
     }
     case 'MedicationStatement':
-    case 'MedicationRequest': {
-      const medicina = medicinaDe(r);
-      return medicina !== undefined && add(of(r.subject.reference).medicacion, medicina);
-    }
-    case 'Immunization': {
-      const vacuna = vacunaDe(r);
-      return vacuna !== undefined && add(of(r.patient.reference).vacunas, vacuna);
-    }
-    case 'DocumentReference': {
-      const documento = documentoDe(r);
-      return documento !== undefined && add(of(r.subject?.reference).documentos, documento);
-    }
-    case 'DiagnosticReport': {
-      const resultado = resultadoDe(r);
-      return resultado !== undefined && add(of(r.subject?.reference).documentos, resultado);
-    }
-    case 'Encounter': {
-      const visita = visitaDe(clave, r);
-      return visita !== undefined && add(of(r.subject?.reference).visitas, visita);
-    }
-    case 'ServiceRequest': {
-      const derivacion = derivacionDe(r);
-      return derivacion !== undefined && add(of(r.subject?.reference).derivaciones, derivacion);
-    }
+    case 'MedicationRequest':
+      return add(r.subject.reference, 'medicacion', medicinaDe(r));
+    case 'Immunization':
+      return add(r.patient.reference, 'vacunas', vacunaDe(r));
+    case 'DocumentReference':
+      return add(r.subject?.reference, 'documentos', documentoDe(r));
+    case 'DiagnosticReport':
+      return add(r.subject?.reference, 'documentos', resultadoDe(r));
+    case 'Encounter':
+      return add(r.subject?.reference, 'visitas', visitaDe(clave, r));
+    case 'ServiceRequest':
+      return add(r.subject?.reference, 'derivaciones', derivacionDe(r));
     case 'Observation':
       return noteObservation(of(r.subject?.reference), r);
     // Its text is in the document that it refers to.
@@ -216,3 +206,7 @@ function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boo
       return false;
   }
 }
+
+/** Whether it says something that its system did not refute. */
+const isTrue = ({ verificationStatus }: Pick<Condition, 'verificationStatus'>, words: string | undefined) =>
+  Boolean(words) && !isAmong(verificationStatus, NOT_TRUE);

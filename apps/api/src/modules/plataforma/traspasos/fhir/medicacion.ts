@@ -33,12 +33,19 @@ export interface Toma {
 /** Proposals, plans and options were not ordered by anybody. */
 const ORDERED = ['order', 'original-order', 'reflex-order', 'filler-order', 'instance-order'];
 
+const isRequest = (r: MedicationStatement | MedicationRequest): r is MedicationRequest =>
+  r.resourceType === 'MedicationRequest';
+const isOrdered = (r: MedicationStatement | MedicationRequest) =>
+  !isRequest(r) || r.intent === undefined || ORDERED.includes(r.intent);
+const dosesOf = (r: MedicationStatement | MedicationRequest): Dosage[] =>
+  (isRequest(r) ? r.dosageInstruction : r.dosage) ?? [];
+
 /** Undefined for a medicine that is not in force or was never ordered. */
 export function medicinaDe(r: MedicationStatement | MedicationRequest): MedicinaDicha | undefined {
-  if (r.status !== 'active') return undefined;
-  const isRequest = r.resourceType === 'MedicationRequest';
-  if (isRequest && r.intent !== undefined && !ORDERED.includes(r.intent)) return undefined;
-  const how = (isRequest ? r.dosageInstruction : r.dosage)?.flatMap(({ text }) => text || []).join('; ');
+  if (r.status !== 'active' || !isOrdered(r)) return undefined;
+  const how = dosesOf(r)
+    .flatMap(({ text }) => text || [])
+    .join('; ');
   const { reference = '', display = '' } = r.medicationReference ?? {};
   const held = (r.contained as Medication[] | undefined)?.find(({ id }) => reference === `#${id}`);
   const words = palabrasDe(r.medicationCodeableConcept) || palabrasDe(held?.code) || display;
@@ -47,7 +54,7 @@ export function medicinaDe(r: MedicationStatement | MedicationRequest): Medicina
     dia: undefined,
     texto: [words, how].filter(Boolean).join(', '),
     de: words ? undefined : claveOf(reference),
-    prohibida: isRequest && r.doNotPerform === true,
+    prohibida: isRequest(r) && r.doNotPerform === true,
     toma: {
       nombre: composicion ? (words.split(`, ${composicion}`)[0] ?? words) : words,
       composicion,
@@ -60,16 +67,15 @@ const composicionDe = (code: CodeableConcept | undefined): string | null =>
   limpio(code?.coding?.find(({ system }) => system === SISTEMA.composicion)?.display) || null;
 
 function tomaDe(r: MedicationStatement | MedicationRequest, pauta = ''): Omit<Toma, 'nombre' | 'composicion'> {
-  const isRequest = r.resourceType === 'MedicationRequest';
-  const doses = (isRequest ? r.dosageInstruction : r.dosage) ?? [];
-  const period = isRequest ? undefined : r.effectivePeriod;
-  const desde = cuandoDe(isRequest ? r.authoredOn : (period?.start ?? r.effectiveDateTime));
+  const doses = dosesOf(r);
+  const period = isRequest(r) ? undefined : r.effectivePeriod;
+  const desde = cuandoDe(isRequest(r) ? r.authoredOn : (period?.start ?? r.effectiveDateTime));
   return {
     pauta: limpio(pauta),
     via: doses.map(({ route }) => palabrasDe(route)).find(Boolean) ?? '',
     aDemanda: doses.some((one) => one.asNeededBoolean === true || one.asNeededCodeableConcept !== undefined),
-    porSuCuenta: !isRequest && isAmong(r.category, ['patientspecified']),
-    delPaciente: !isRequest && isDelPaciente(r.informationSource),
+    porSuCuenta: !isRequest(r) && isAmong(r.category, ['patientspecified']),
+    delPaciente: !isRequest(r) && isDelPaciente(r.informationSource),
     desde,
     hasta:
       diaDe(period?.end ?? doses.map(({ timing }) => timing?.repeat?.boundsPeriod?.end).find(Boolean)) ??
