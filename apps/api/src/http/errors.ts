@@ -74,6 +74,13 @@ const GONE_CLASSES = /^(08|53|58)...$/;
 const GONE_SENTENCES = /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end/;
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY = new Set(['25006', 'EROFS']);
+/** A duplicate, a row in use, two transactions in each other's way. */
+const CONFLICTS = new Map([
+  ['23505', M.conflicto],
+  ['23503', M.en_uso],
+  ['40001', M.conflicto],
+  ['40P01', M.conflicto],
+]);
 
 interface DatabaseError {
   code?: string;
@@ -82,25 +89,28 @@ interface DatabaseError {
   detail?: string;
 }
 
+/** What a violated constraint means, as the module that owns the table declared it. */
+function refusedBy(constraint: string | undefined): HampiError | undefined {
+  const known = constraint && constraints.get(constraint);
+  if (!known) return undefined;
+  const { status, mensaje, campo, codigo = constraint } = known;
+  return new HampiError(status, mensaje, { codigo, ...(campo && { errores: { [campo]: mensaje } }) });
+}
+
 /** Turns an error into a failure with a sentence; undefined for an unexpected one (a 500). */
 export function asFailure(error: unknown): HampiError | undefined {
   if (error instanceof HampiError) return error;
   const e = error as DatabaseError;
-  if (e.constraint) {
-    const known = constraints.get(e.constraint);
-    if (known) {
-      const { status, mensaje, campo, codigo = e.constraint } = known;
-      return new HampiError(status, mensaje, { codigo, ...(campo && { errores: { [campo]: mensaje } }) });
-    }
-  }
-  if (e.code === '23505') return new HampiError(409, M.conflicto);
-  if (e.code === '23503') return new HampiError(409, M.en_uso);
-  if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
+  const code = codeOf(e);
+  const refused = refusedBy(e.constraint);
+  if (refused) return refused;
+  const conflicto = CONFLICTS.get(code);
+  if (conflicto) return new HampiError(409, conflicto);
   // A character that PostgreSQL cannot store, in input that no schema checked.
-  if (e.code === '22021' || e.code === '22P05' || /surrogate/.test(e.detail ?? ''))
+  if (code === '22021' || code === '22P05' || /surrogate/.test(e.detail ?? ''))
     return new HampiError(400, CARACTER_NULO);
-  if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
-  if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { codigo: SOLO_LECTURA_CODIGO, cause: e });
+  if (FULL.has(code)) return new HampiError(503, SIN_ESPACIO, { cause: e });
+  if (READ_ONLY.has(code)) return new HampiError(503, SOLO_LECTURA, { codigo: SOLO_LECTURA_CODIGO, cause: e });
   if (isGone(e)) return new HampiError(503, M.base_caida, { codigo: BASE_CAIDA, cause: e });
   return undefined;
 }

@@ -189,17 +189,25 @@ function abierta(nacimiento: string, regla: DosisDeEsquema, anterior: DosisDelPl
   if (minima === null || recomendada === null) return { ...NADA, estado: 'A_CRITERIO' };
   const falta = anterior !== undefined && anterior.estado !== 'DADA' && anterior.estado !== 'SIN_REGISTRO';
   const pausa = finDePausa(regla, anterior, falta, hoy);
-  const desde = later(diaDeEdad(nacimiento, minima), pausa);
-  const fecha = later(diaDeEdad(nacimiento, recomendada), pausa);
-  const hasta = regla.edad_meses_maxima === null ? null : ultimoDiaDeEdad(nacimiento, regla.edad_meses_maxima);
-  const dias = { fecha, desde, hasta, temprana: null };
-
-  const pasada = hasta !== null && (hoy > hasta || desde > hasta);
-  if (pasada || anterior?.estado === 'FUERA_DE_EDAD') return { ...dias, estado: 'FUERA_DE_EDAD' };
+  const dias = {
+    desde: later(diaDeEdad(nacimiento, minima), pausa),
+    fecha: later(diaDeEdad(nacimiento, recomendada), pausa),
+    hasta: regla.edad_meses_maxima === null ? null : ultimoDiaDeEdad(nacimiento, regla.edad_meses_maxima),
+  };
   const deNino = recomendada < INFANCIA_MESES && edad(nacimiento, hoy).years >= ADULTO_ANOS;
-  if (deNino && (falta || fecha <= hoy)) return { ...dias, estado: 'INFANCIA' };
-  if (falta || hoy < fecha) return { ...dias, estado: 'PROXIMA' };
-  return { ...dias, estado: hoy > addMonths(fecha, MARGEN_MESES) ? 'ATRASADA' : 'PENDIENTE' };
+  const estado = anterior?.estado === 'FUERA_DE_EDAD' ? 'FUERA_DE_EDAD' : estadoEn(dias, { deNino, falta, hoy });
+  return { ...dias, temprana: null, estado };
+}
+
+/** What a day is in the days of a dose; `falta` if the dose before it has not been given. */
+function estadoEn(
+  { desde, fecha, hasta }: { desde: string; fecha: string; hasta: string | null },
+  { deNino, falta, hoy }: { deNino: boolean; falta: boolean; hoy: string },
+): Paso['estado'] {
+  if (hasta !== null && (hoy > hasta || desde > hasta)) return 'FUERA_DE_EDAD';
+  if (deNino && (falta || fecha <= hoy)) return 'INFANCIA';
+  if (falta || hoy < fecha) return 'PROXIMA';
+  return hoy > addMonths(fecha, MARGEN_MESES) ? 'ATRASADA' : 'PENDIENTE';
 }
 
 const mesesDe = (nacimiento: string, fecha: string) => {

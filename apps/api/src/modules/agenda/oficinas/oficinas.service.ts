@@ -35,11 +35,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     if (before && was && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
     const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
     const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
-    if (servicios.removed.length > 0 && !cuerpo.confirmar)
-      throw new HampiError(409, MO.oficina_especialidades_pregunta, {
-        codigo: CONFIRMAR_ESPECIALIDADES,
-        data: { servicios: servicios.removed.map((s) => s.nombre) },
-      });
+    if (!cuerpo.confirmar) askAbout(servicios.removed);
     const lugar = await findLugarDeCiudad(trx, cuerpo);
     if (before && before.zona !== lugar.zona) await requireNoCitas(trx, now, before.id);
 
@@ -58,6 +54,15 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
   });
   for (const uid of told) deps.realtime.accountChanged(uid);
   return saved;
+}
+
+/** Services that the office's specialties no longer offer go only after a question. */
+function askAbout(removed: { nombre: string }[]): void {
+  if (removed.length > 0)
+    throw new HampiError(409, MO.oficina_especialidades_pregunta, {
+      codigo: CONFIRMAR_ESPECIALIDADES,
+      data: { servicios: removed.map((s) => s.nombre) },
+    });
 }
 
 /** Soft-deletes, because past citas keep their office. Deletes its hours, and links of secretaries who work in no other office. */

@@ -29,7 +29,14 @@ import { endApartado } from '../turnos/apartados.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, loseTurno, withProximos } from '../turnos/turno-lost.ts';
 import { guardReservante, waiting } from './reservante.ts';
-import { citaOf, findBookingFacts, findSameReserva, type Reserva, receivesOnline } from './reservas.queries.ts';
+import {
+  type BookingFacts,
+  citaOf,
+  findBookingFacts,
+  findSameReserva,
+  type Reserva,
+  receivesOnline,
+} from './reservas.queries.ts';
 
 /** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
@@ -50,18 +57,7 @@ export async function bookCita(
   const now = deps.clock.now();
   const facts = await findBookingFacts(deps.db, session, scope, r, now);
   if (!facts) return refuse(deps.db, session, scope, r);
-  if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
-  const online = isPatient(session);
-  if (online) guardReservante(facts);
-  if (r.servicio_id && facts.servicio === null)
-    invalid({ servicio_id: MReservas.booking_servicio }, MReservas.booking_servicio);
-  const agreed = {
-    servicio: facts.servicio ?? 'Consulta',
-    precio: facts.precio,
-    descuento: facts.descuento,
-    ...(online ? waiting(facts, now) : { estado_reserva: 'APROBADO' as const, expira_en: null }),
-  };
-  guardEspecialidad(r, facts.especializaciones);
+  const agreed = agreedOf(session, r, facts, now);
   const fecha_reserva = fechaOf(r.inicio, facts.zona);
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
     invalid({ fecha_reserva: MReservas.booking_fecha_oficina }, MReservas.booking_fecha_oficina);
@@ -81,7 +77,7 @@ export async function bookCita(
       inicio: r.inicio,
       fin: r.fin,
       fecha_reserva,
-      phone_number: online ? (facts.celular ?? null) : r.phone_number,
+      phone_number: isPatient(session) ? (facts.celular ?? null) : r.phone_number,
       cedula_tercera_persona: r.cedula_tercera_persona,
       nombre_tercera_persona: r.nombre_tercera_persona,
       sobreturno: r.sobreturno,
@@ -114,6 +110,22 @@ export async function bookCita(
     if (same) return same;
     throw await withProximos(deps, error, wanted);
   }
+}
+
+/** The terms of a booking, copied into the cita; refuses a patient with fields to fill in, and a service or specialty that is not offered. */
+function agreedOf(session: Session, r: Reserva, facts: BookingFacts, now: Date) {
+  if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
+  const online = isPatient(session);
+  if (online) guardReservante(facts);
+  if (r.servicio_id && facts.servicio === null)
+    invalid({ servicio_id: MReservas.booking_servicio }, MReservas.booking_servicio);
+  guardEspecialidad(r, facts.especializaciones);
+  return {
+    servicio: facts.servicio ?? 'Consulta',
+    precio: facts.precio,
+    descuento: facts.descuento,
+    ...(online ? waiting(facts, now) : { estado_reserva: 'APROBADO' as const, expira_en: null }),
+  };
 }
 
 /** At a new hour the patient has neither confirmed nor arrived yet. */

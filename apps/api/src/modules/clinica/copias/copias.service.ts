@@ -86,11 +86,7 @@ export async function requestCopia(
   const { alcance, calidad, reserva, visitas, desde, hasta } = pedir;
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const secreto_hasta = reserva ? pedir.reserva_hasta : null;
-  if (
-    secreto_hasta &&
-    (secreto_hasta < hoy || secreto_hasta > fechaOf(daysFrom(deps.clock.now(), 5 * 366), ZONA_ECUADOR))
-  )
-    invalid({ reserva_hasta: MCopias.secreto_hasta });
+  if (secreto_hasta) requireSecreto(secreto_hasta, hoy, deps.clock.now());
   if (pedir.papel_fecha && pedir.papel_fecha > hoy) invalid({ papel_fecha: MCopias.papel_futuro });
   const que = {
     alcance,
@@ -126,6 +122,12 @@ export async function requestCopia(
     secreto_hasta,
     ...que,
   });
+}
+
+/** What a judge or prosecutor keeps secret is so from today for at most five years. */
+function requireSecreto(hasta: string, hoy: string, now: Date): void {
+  if (hasta < hoy || hasta > fechaOf(daysFrom(now, 5 * 366), ZONA_ECUADOR))
+    invalid({ reserva_hasta: MCopias.secreto_hasta });
 }
 
 /** Asks for the patient's own copy: everything, of all doctors. A child's representative asks for it too. */

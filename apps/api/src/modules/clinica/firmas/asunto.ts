@@ -54,9 +54,8 @@ export async function partesDe(deps: Deps, doctor_id: number, cliente_id: number
 export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
   if (de.acto === 'CONSENTIMIENTO') return consentimiento(deps, de);
   if (de.acto === 'REVOCATORIA') return revocatoria(deps, de);
-  const { db } = deps;
   const oficina_id =
-    (await oficinaDe(db, de.doctor_id, de.cliente_id)) ?? conflict('firma_sin_oficina', MFirmas.sin_oficina);
+    (await oficinaDe(deps.db, de.doctor_id, de.cliente_id)) ?? conflict('firma_sin_oficina', MFirmas.sin_oficina);
   const partes = await partesDe(deps, de.doctor_id, de.cliente_id, oficina_id);
   if (de.acto === 'AUTORIZACION' && (await isAutorizada(deps, de)))
     conflict('firma_ya_autorizada', MFirmas.ya_autorizada);
@@ -69,6 +68,13 @@ export async function asuntoDe(deps: Deps, de: De): Promise<Asunto> {
       oficina_id,
       texto: dePublicacion(partes, de.fotografia ?? notFound()),
     };
+  return entrega(deps, de, oficina_id, partes);
+}
+
+type Partes = Awaited<ReturnType<typeof partesDe>>;
+
+/** That a copy was handed out to the patient or who represents them. */
+async function entrega({ db }: Deps, de: De, oficina_id: number, partes: Partes): Promise<Asunto> {
   const copia =
     (await db
       .selectFrom('copia')
