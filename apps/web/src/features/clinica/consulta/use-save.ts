@@ -1,29 +1,18 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
-import { getResumen } from '@hampi/contract/clinica/datos/calls';
-import {
-  type Consulta,
-  createConsulta,
-  getHistoria,
-  type Historia,
-  saveConsulta,
-} from '@hampi/contract/clinica/historia/calls';
+import { type Consulta, createConsulta, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { getLinea } from '@hampi/contract/clinica/linea/calls';
-import { listCasosDe } from '@hampi/contract/clinica/sive/calls';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
-import { invalidate, keyOf } from '../../../base/query.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
 import { focusWhenThere } from '../../../kit/focus.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsultaStore } from './consulta-store.ts';
-import { fechasOf, historiaOf } from './historias.queries.ts';
 import { conHuecos, selectHueco } from './huecos.ts';
+import { noteSaved } from './note-saved.ts';
 import { focusOficina } from './oficina.ts';
 
 interface SaveOptions {
@@ -98,7 +87,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
           });
       borrador.settled();
       store.getState().view(data, forma.of(data));
-      noteSaved(data);
+      noteSaved(client, clienteId, data);
       if (!viendo) onCreated(data);
       toast.success(mensaje);
     } catch (error) {
@@ -114,33 +103,6 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     else if (error.status === 409 && error.data) onConflict(error.data as Consulta);
     else if (error.status === 401) tellFailure(error);
     else setFailure(error.status === 0 || error.status >= 500 ? MC.consulta_fallida : error.mensaje);
-  }
-
-  /** Updates what other sections show: last receta, trends, highlighted days. */
-  function noteSaved(entry: Consulta) {
-    client.setQueryData(fechasOf(clienteId).queryKey, (before) =>
-      [...(before ?? []).filter(({ id }) => id !== entry.id), { id: entry.id, fecha: entry.created_date }].sort(
-        (a, b) => Date.parse(b.fecha) - Date.parse(a.fecha) || b.id - a.id,
-      ),
-    );
-    client.setQueryData<Historia>(historiaOf(clienteId).queryKey, (before) =>
-      before
-        ? {
-            ...before,
-            consultas: [...before.consultas.filter(({ id }) => id !== entry.id), entry].sort(
-              (a, b) => Date.parse(b.created_date) - Date.parse(a.created_date) || b.id - a.id,
-            ),
-          }
-        : before,
-    );
-    // Entries on older pages have shifted by one.
-    client.removeQueries({
-      queryKey: keyOf('historias', getHistoria, { params: { clienteId } }),
-      predicate: ({ queryHash }) => queryHash !== hashKey(historiaOf(clienteId).queryKey),
-    });
-    for (const changed of [getLinea, getCrecimiento, getResumen, listCasosDe])
-      void client.invalidateQueries({ queryKey: keyOf('historias', changed, { params: { clienteId } }) });
-    void invalidate(client, 'clientes', 'favoritos', 'sive');
   }
 
   return { save, saving, failure, dismiss: () => setFailure(null) };

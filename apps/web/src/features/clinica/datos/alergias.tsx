@@ -1,5 +1,5 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
-import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import type { Dato, Resumen } from '@hampi/contract/clinica/datos/calls';
 import { datoEnLinea } from '@hampi/contract/clinica/datos/palabras';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -20,10 +20,7 @@ export function Alergias({ line = false }: { line?: boolean }) {
   const { data: resumen, isError } = useResumen();
   // Without access to allergies this must not look like "no allergies".
   if (!historia.fichaAbierta) return <Nota>{MI.alergias_no_disponibles}</Nota>;
-  const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
-  const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
-  const open = resumen?.alergiasEscritas ?? true;
-  const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
+  const { listed, none, words } = knownOf(resumen, historia.ficha.alergias);
   if (listed.length === 0 && !words) {
     // A list that could not be read must not look like an empty one.
     if (isError) return <Nota>Las alergias no se pudieron leer: ábralas en Resumen clínico</Nota>;
@@ -46,6 +43,14 @@ export function Alergias({ line = false }: { line?: boolean }) {
       </span>
     </div>
   );
+}
+
+/** What is listed, whether there is stated to be none, and the record's words as long as nothing has answered them. */
+function knownOf(resumen: Resumen | undefined, written: string | null | undefined) {
+  const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
+  const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
+  const open = resumen?.alergiasEscritas ?? true;
+  return { listed, none, words: written && (open || (listed.length === 0 && !none)) ? written : '' };
 }
 
 const Nota = ({ children }: { children: ReactNode }) => (

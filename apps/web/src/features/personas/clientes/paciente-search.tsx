@@ -5,7 +5,7 @@ import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton, useLate } from '../../../kit/feedback/skeletons.tsx';
@@ -32,35 +32,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   const fallecido = rows.length === 1 && rows.some((row) => !isBookable(row));
   const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
   const root = useRef<HTMLDivElement>(null);
-  /** Enter was pressed in the box: takes the result if there is only one; otherwise the arrows choose. */
-  const [entered, setEntered] = useState(false);
-
-  const answer = entered && !query.isPlaceholderData ? query.data : undefined;
-  useEffect(() => {
-    const [first, second] = answer ?? [];
-    if (!answer) return;
-    setEntered(false);
-    if (first && !second && isBookable(first)) onSelect(first);
-    else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
-  }, [answer, onSelect]);
-
-  /** Arrows move between box and rows; Enter takes the focused row. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Skips deceased patients, who cannot be chosen.
-    const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
-    const here = places.indexOf(event.target as HTMLElement);
-    if (here < 0) return;
-    if (event.key === 'Enter') {
-      const row = rows.filter(isBookable)[here - 1];
-      if (row) onSelect(row);
-      setEntered(here === 0);
-    } else setEntered(false);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const to = places[here + step];
-    if (step === 0 || !to) return;
-    event.preventDefault();
-    to.focus();
-  };
+  const onKeyDown = useRowKeys(root, rows, query.isPlaceholderData ? undefined : query.data, onSelect);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
@@ -97,6 +69,42 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
 }
 
 const RADIO = 'input[type="radio"]:enabled';
+
+/** Arrows move between box and rows; Enter takes the focused row, and in the box the only result, as soon as it is there. */
+function useRowKeys(
+  root: RefObject<HTMLDivElement | null>,
+  rows: PacienteEncontrado[],
+  found: PacienteEncontrado[] | undefined,
+  onSelect: (paciente: PacienteEncontrado) => void,
+) {
+  /** Enter was pressed in the box: takes the result if there is only one; otherwise the arrows choose. */
+  const [entered, setEntered] = useState(false);
+  const answer = entered ? found : undefined;
+  useEffect(() => {
+    const [first, second] = answer ?? [];
+    if (!answer) return;
+    setEntered(false);
+    if (first && !second && isBookable(first)) onSelect(first);
+    else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
+  }, [answer, onSelect, root]);
+
+  return (event: KeyboardEvent) => {
+    // Skips deceased patients, who cannot be chosen.
+    const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
+    const here = places.indexOf(event.target as HTMLElement);
+    if (here < 0) return;
+    if (event.key === 'Enter') {
+      const row = rows.filter(isBookable)[here - 1];
+      if (row) onSelect(row);
+      setEntered(here === 0);
+    } else setEntered(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const to = places[here + step];
+    if (step === 0 || !to) return;
+    event.preventDefault();
+    to.focus();
+  };
+}
 
 interface FoundProps {
   rows: PacienteEncontrado[];

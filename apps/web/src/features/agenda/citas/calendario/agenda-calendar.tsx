@@ -32,8 +32,9 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
     () => (conCanceladas ? query.data : query.data?.filter((row) => !isCancelada(row))),
     [conCanceladas, query.data],
   );
-  const drawn =
-    vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
+  // A day in several offices has one column for each.
+  const byOffice = vista === 'dia' && !narrow;
+  const drawn = byOffice ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
   const isDrawn = ({ r_fecha_reserva: date }: CitaAgenda) => date >= drawn.fecha && date <= drawn.fechaFinal;
   const shownRows = rows?.filter(isDrawn) ?? [];
   const canceladas = query.data?.filter((row) => isDrawn(row) && isCancelada(row) && !isMovida(row)).length ?? 0;
@@ -41,8 +42,6 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const here = narrow && vista !== 'mes' ? shownRows.filter((row) => row.r_fecha_reserva === day) : shownRows;
   const bounds = entero ? ENTERO : boundsOf(here, offices);
   const slot = slotHeightOf(shownRows, offices);
-  // A day in several offices has one column for each.
-  const byOffice = vista === 'dia' && !narrow;
   const columns = useMemo(
     () => (byOffice ? columnsOf(day, offices, rows) : [{ offices, rows }]),
     [byOffice, day, offices, rows],
@@ -75,14 +74,15 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
       )}
       <div className="flex wrap gap-8 mt-8">
         {vista !== 'mes' && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setEntero(!entero)}>
-            {entero ? 'Ver el horario de atención' : 'Ver las 24 horas'}
-          </Button>
+          <Switch on={entero} onTurn={setEntero} show="Ver las 24 horas" hide="Ver el horario de atención" />
         )}
         {canceladas > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setConCanceladas(!conCanceladas)}>
-            {conCanceladas ? 'Ocultar las citas canceladas' : canceladasTexto(canceladas)}
-          </Button>
+          <Switch
+            on={conCanceladas}
+            onTurn={setConCanceladas}
+            show={canceladasTexto(canceladas)}
+            hide="Ocultar las citas canceladas"
+          />
         )}
       </div>
       {rows && shownRows.length === 0 && (
@@ -91,6 +91,19 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
     </>
   );
 }
+
+interface SwitchProps {
+  on: boolean;
+  onTurn: (on: boolean) => void;
+  show: string;
+  hide: string;
+}
+
+const Switch = ({ on, onTurn, show, hide }: SwitchProps) => (
+  <Button variant="subtle" size="compact-sm" onClick={() => onTurn(!on)}>
+    {on ? hide : show}
+  </Button>
+);
 
 /** A column for each office where somebody attends on that day, if there are several. */
 function columnsOf(day: string, offices: readonly AgendaOffice[], rows: CitaAgenda[] | undefined) {
