@@ -47,7 +47,9 @@ test('[PA-2] what PayPhone could not return is paid by a person, once, and every
   await runDueJobs();
   expect(mailbox.lastTo(cliente.email)).toMatchObject({ asunto: 'Le devolvimos $ 5,00' });
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'deuda.cerrar').selectAll().execute();
-  expect(audited.filter((a) => a.entidad_id === deuda.id)).toMatchObject([{ usuario_id: admin.usuario_id }]);
+  expect(audited.filter((a) => a.entidad_id === deuda.id)).toMatchObject([
+    { usuario_id: admin.usuario_id, detalle: { valor_centavos: 500, descuento: 0, pagada_el: '2026-11-24' } },
+  ]);
 });
 
 test('[PA-3] the amount paid beyond the fee is removed from the cita when a person returns it', async () => {

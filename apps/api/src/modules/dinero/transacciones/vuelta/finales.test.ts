@@ -1,3 +1,4 @@
+import { cancelWithCode } from '@hampi/contract/agenda/citas/cancelacion';
 import { cancelReservaOfDoctor } from '@hampi/contract/agenda/citas/estados';
 import { cancelMiCita, listCitasOfCliente, moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { instantOf } from '@hampi/contract/base/fechas';
@@ -9,7 +10,20 @@ import { crediting } from '../../creditos/testing/crediting.ts';
 import { COBRO, startPaying } from '../testing/paying.ts';
 
 const paying = await startPaying();
-const { as, clock, emulator, mailbox, runDueJobs, aHeldCita, aPaidCita, comeBack, everyMinute, pagosOf } = paying;
+const {
+  anonymous,
+  as,
+  clock,
+  db,
+  emulator,
+  mailbox,
+  runDueJobs,
+  aHeldCita,
+  aPaidCita,
+  comeBack,
+  everyMinute,
+  pagosOf,
+} = paying;
 const { buy, creditosOf, deudasOf, spend } = crediting(paying);
 
 const cancel = async (cliente: ClienteAccount, reservationId: number) =>
@@ -63,6 +77,18 @@ test('[PA-3] if a whole consultation was paid, the part beyond the fee waits for
   expect(await pagosOf(cita.id)).toEqual([{ ...COBRO, valor: 40 }, RETURNED]);
   expect(await deudasOf(cita.id)).toMatchObject([
     { tipo: 'DEVOLUCION', estado: 'PENDIENTE', valor_centavos: 3500, motivo: 'CANCELADA_POR_PACIENTE' },
+  ]);
+});
+
+test('[PA-3] the fee of a patient without an account, who can keep no credit, waits for a person to return it', async () => {
+  const { cliente, cita } = await aPaidCita();
+  await runDueJobs();
+  const mails = mailbox.to(cliente.email).map(({ texto }) => texto);
+  const codigo = /\/cancelarCita\/([\w-]{43})/.exec(mails.join())?.[1] ?? '';
+  await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', cliente.cliente_id).execute();
+  await anonymous.call(cancelWithCode, { params: { codigo } });
+  expect(await deudasOf(cita.id)).toMatchObject([
+    { tipo: 'DEVOLUCION', estado: 'PENDIENTE', valor_centavos: 500, motivo: 'CANCELADA_POR_PACIENTE' },
   ]);
 });
 
