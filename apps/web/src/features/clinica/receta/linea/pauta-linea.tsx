@@ -1,6 +1,6 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/texto/palabras';
-import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { type Necesidad, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import { conNumeros, conPalabras, contradiccionDe, dudaEscrita } from '@hampi/contract/clinica/receta/dosis/contradice';
 import { indexFormas } from '@hampi/contract/clinica/receta/formas';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
@@ -23,18 +23,9 @@ interface PautaLineaProps {
 
 /** The line as the patient will read it, its quantity in words, and how much the treatment takes. */
 export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
-  const pauta = {
-    dosificacion: linea.dosificacion,
-    dosis: readNumber(linea.dosis),
-    dosis_unidad: linea.unidad.trim() || null,
-    via: linea.via,
-    frecuencia_uso_horas: readCount(linea.frecuencia_uso_horas),
-    dias_uso: readCount(linea.dias_uso),
-    fecha_inicio_uso: isFecha(linea.fecha_inicio_uso) ? linea.fecha_inicio_uso : null,
-  };
+  const pauta = pautaOf(linea);
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
   const cantidad = readCount(linea.cantidad);
-  const unidad = unidadDePresentacion(linea.presentacion);
   const { data: formas = SIN_FORMAS } = useQuery(formasFarmaceuticas);
   const { presentacion, composicion } = linea;
   const dosificada = { ...linea, ...pauta, unidad: pauta.dosis_unidad };
@@ -46,12 +37,6 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
         medida: formas.medida,
       });
   const needed = necesidadDe(formas, { ...pauta, unidad: linea.unidad, presentacion, composicion });
-  const choices = needed
-    ? needed.cantidad === undefined
-      ? needed.opciones.map((o) => o.envases)
-      : [needed.cantidad]
-    : [];
-  const offered = choices.filter((n) => n <= 9_999);
   if (!isWritten && cantidad === null) return null;
   return (
     <div className="row wrap gap-2 gap-x-8 mt-8 c-quiet t-small">
@@ -78,22 +63,53 @@ export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
       )}
       {cantidad !== null && (
         <span>
-          <b>Cantidad:</b> {cantidad} ({cantidadEnPalabras(cantidad, unidad)})
+          <b>Cantidad:</b> {cantidad} ({cantidadEnPalabras(cantidad, unidadDePresentacion(presentacion))})
         </span>
       )}
-      {needed && offered.length > 0 && !(cantidad !== null && offered.includes(cantidad)) && (
-        <span>
-          El tratamiento necesita {needed.total && `${cantidadEnCifras(needed.total.valor, needed.total.unidad)}: `}
-          {necesidadEnPalabras(needed)}.{' '}
-          {!readOnly &&
-            offered.map((n) => (
-              <Button key={n} variant="subtle" size="compact-sm" onClick={() => onChange({ cantidad: String(n) })}>
-                Usar {n}
-              </Button>
-            ))}
-        </span>
+      {needed && (
+        <Necesita
+          needed={needed}
+          cantidad={cantidad}
+          onUse={readOnly ? undefined : (n) => onChange({ cantidad: String(n) })}
+        />
       )}
     </div>
+  );
+}
+
+const pautaOf = (linea: LineaValores) => ({
+  dosificacion: linea.dosificacion,
+  dosis: readNumber(linea.dosis),
+  dosis_unidad: linea.unidad.trim() || null,
+  via: linea.via,
+  frecuencia_uso_horas: readCount(linea.frecuencia_uso_horas),
+  dias_uso: readCount(linea.dias_uso),
+  fecha_inicio_uso: isFecha(linea.fecha_inicio_uso) ? linea.fecha_inicio_uso : null,
+});
+
+interface NecesitaProps {
+  needed: Necesidad;
+  cantidad: number | null;
+  /** Takes a number; without it they are only said. */
+  onUse: ((n: number) => void) | undefined;
+}
+
+/** How much the treatment takes, unless the line already has that quantity. */
+function Necesita({ needed, cantidad, onUse }: NecesitaProps) {
+  const choices = needed.cantidad === undefined ? needed.opciones.map((o) => o.envases) : [needed.cantidad];
+  const offered = choices.filter((n) => n <= 9_999);
+  if (offered.length === 0 || (cantidad !== null && offered.includes(cantidad))) return null;
+  return (
+    <span>
+      El tratamiento necesita {needed.total && `${cantidadEnCifras(needed.total.valor, needed.total.unidad)}: `}
+      {necesidadEnPalabras(needed)}.{' '}
+      {onUse &&
+        offered.map((n) => (
+          <Button key={n} variant="subtle" size="compact-sm" onClick={() => onUse(n)}>
+            Usar {n}
+          </Button>
+        ))}
+    </span>
   );
 }
 
