@@ -147,8 +147,16 @@ test.each([
   expect(needed).toMatchObject({ minimo, maximo });
 });
 
+test('[BE-24] insulin that is written in units takes as much as in UI, and its total is said in ml', () => {
+  const pluma = { presentacion: 'Pluma 100 UI/ml', dosis: 20, frecuencia_uso_horas: 24, dias_uso: 30 };
+  const total = { valor: 6.6, unidad: 'ml' };
+  for (const unidad of ['UI', 'unidades'])
+    expect(necesidadDe(FORMAS, { ...pluma, unidad })).toMatchObject({ cantidad: 3, total });
+});
+
 test.each([
   ['a cream by applications', { ...SEMANA, presentacion: 'Crema 1 %, tubo', dosis: 1, unidad: 'aplicación' }],
+  ['insulin in mg', { ...SEMANA, presentacion: 'Pluma 100 UI/ml', dosis: 20, unidad: 'mg' }],
   ['a syrup in grams', { ...JARABE, dosis: 2, unidad: 'g' }],
   ['a syrup in glasses', { ...JARABE, dosis: 1, unidad: 'vaso' }],
   ['a syrup in tablets', { ...JARABE, dosis: 1, unidad: 'tableta' }],

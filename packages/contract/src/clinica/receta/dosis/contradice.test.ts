@@ -46,6 +46,7 @@ test.each([
     '3 tabletas',
   ],
   ['1-2 tabletas', 4, 'tableta', null, {}, '1-2 tabletas', '4 tabletas'],
+  ['1 en la mañana y 1 en la noche', 2, 'tableta', null, {}, '1 en la mañana y 1 en la noche', '2 tabletas'],
   ['1 tableta por 7 días', 1, 'tableta', null, { dias_uso: 5 }, 'por 7 días', 'por 5 días'],
   ['tableta y media', 1, 'tableta', null, {}, '1,5 tabletas', '1 tableta'],
   ['1 parche cada 3 días', 1, 'parche', 24, {}, 'cada 72 horas', 'cada 24 horas'],
@@ -78,6 +79,7 @@ test.each([
   ['1 tableta en la mañana y 2 en la noche', 1, 'tableta', 12, {}],
   ['1-2 tabletas', 2, 'tableta', null, {}],
   ['1-3 tabletas', 2, 'tableta', null, {}],
+  ['2 tabletas', 1, 'vaso', null, {}],
   ['1 tableta (500 mg)', 0.5, 'g', null, {}],
   ['1.000 mg cada 8 horas', 1, 'tableta', 8, { composicion: 'Paracetamol' }],
   ['1 medida', 1, 'cucharadita', null, {}],
@@ -113,6 +115,8 @@ test('[BE-10] either reading can be chosen, and the rest of the words stays', ()
 test.each([
   ['2 tabletas cada 8 horas por 5 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
   ['1 tableta cada 8 horas por 7 días', { dias_uso: 5 }, '1 tableta cada 8 horas por 5 días'],
+  ['1 tableta cada 8 horas por 3 días', { dias_uso: 1 }, '1 tableta cada 8 horas por 1 día'],
+  ['Tomar tableta y media cada 8 horas', {}, 'Tomar 1 tableta cada 8 horas'],
   ['2-0-2 tabletas después de comer', { frecuencia_uso_horas: 12 }, '1 tableta después de comer'],
   ['1 tableta cada 12 horas por 7 días', { dias_uso: 7 }, '1 tableta cada 8 horas por 7 días'],
 ])('[BE-10] of «%s» only what the numbers contradict is replaced', (text, more, words) => {

@@ -36,6 +36,8 @@ test.each<[text: string, dose: string, concentracion?: string]>([
   ['cinco quince gotas', '-'],
   ['mil dos mil UI', '-'],
   ['0 tabletas', '-'],
+  ['0-0-0 tabletas', '-'],
+  ['1 tableta en la mañana y tableta y media en la noche', '1+1.5 tableta'],
   ['XX gotas cada 8 horas', '-'],
   ['25 gotas en un poco de agua c/8h', '25 gota'],
   ['2 gotas OD c/6h', '2 gota'],
