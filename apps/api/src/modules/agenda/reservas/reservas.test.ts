@@ -122,6 +122,8 @@ describe('booking', () => {
       caller.call(createReserva, { body: reserva() }),
     ]);
     expect(two.id).toBe(one.id);
+    clock.set(new Date(clock.now().getTime() + 50_000).toISOString());
+    expect((await caller.call(createReserva, { body: reserva() })).id).toBe(one.id);
     clock.advance({ minutes: 2 });
     await expect(caller.call(createReserva, { body: reserva() })).rejects.toMatchObject({ status: 409 });
   });

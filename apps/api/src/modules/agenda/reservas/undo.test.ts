@@ -64,7 +64,9 @@ describe('a move by hand', () => {
     const gone = (await as(doctor)).call(getCita, { params: { reservationId: made.id } });
     await expect(gone).rejects.toMatchObject({ status: 404 });
     expect(await freeTurnos({ doctor, oficina, cita, ...rest } as never)).toEqual([quarterPast]);
-    expect(await audited('cita.deshacer', cita.id)).toMatchObject([{ usuario_id: doctor.usuario_id }]);
+    expect(await audited('cita.deshacer', cita.id)).toMatchObject([
+      { usuario_id: doctor.usuario_id, detalle: { quitada: made.id } },
+    ]);
     wait(MINUTE);
     await runDueJobs();
     expect(mailbox.lastTo(correo)).toBeUndefined();

@@ -57,6 +57,9 @@ test('[BE-4] the patient cancels with the link, once, and everybody hears of it'
 
   await expect(anonymous.call(cancelWithCode, { params })).rejects.toMatchObject({ status: 404 });
   expect(await anonymous.call(getCitaByCode, { params })).toMatchObject({ cancelada: true });
+  const rejected = await aLink();
+  await db.updateTable('cita').set(inEstado('RECHAZADO')).where('id', '=', rejected.cita.id).execute();
+  expect(await anonymous.call(getCitaByCode, { params: rejected.params })).toMatchObject({ cancelada: true });
 });
 
 test('[BE-4] of two clicks at once one cancels', async () => {

@@ -30,6 +30,18 @@ beforeEach(() => {
   ended.length = 0;
 });
 
+/** What the audit says of a cita. */
+const trail = async (id: number) =>
+  (
+    await db
+      .selectFrom('auditoria')
+      .where('entidad_id', '=', id)
+      .where('accion', 'like', 'cita.%')
+      .orderBy('id')
+      .select(['accion', 'detalle'])
+      .execute()
+  ).map(({ accion, detalle }) => [accion, detalle]);
+
 const NOT_ENDED = { terminada_en: null, terminada_como: null, terminada_parte: null, terminada_por: null };
 
 test('[AG-4] a cancelled cita says when, how and by whom, and listeners hear of it once', async () => {
@@ -77,6 +89,12 @@ test('[AG-4] rejected, approved again, rejected and then cancelled: listeners he
     terminada_en: rejected.terminada_en,
   });
   expect(ended.map(({ como }) => como)).toEqual(['RECHAZADA', 'RECHAZADA']);
+  expect(await trail(cita.id)).toEqual([
+    ['cita.estado', { antes: 'APROBADO', despues: 'RECHAZADO' }],
+    ['cita.estado', { antes: 'RECHAZADO', despues: 'APROBADO' }],
+    ['cita.estado', { antes: 'APROBADO', despues: 'RECHAZADO' }],
+    ['cita.cancelar', { antes: 'RECHAZADO' }],
+  ]);
 });
 
 test('[BE-4] a cita cancelled with the link of the mail was ended by the patient, without an account', async () => {
@@ -113,6 +131,7 @@ test('[BE-2] a moved cita ended as moved; the one in its place has not ended and
   expect(await stored(cita.id)).toMatchObject({ terminada_como: 'REAGENDADA', terminada_por: doctor.usuario_id });
   expect(await stored(made.id)).toMatchObject({ ...NOT_ENDED, raiz_id: cita.id, llegada: 'POR_LLEGAR' });
   expect(ended.map(({ id, como }) => [id, como])).toEqual([[cita.id, 'REAGENDADA']]);
+  expect(await trail(cita.id)).toEqual([['cita.reagendar', { nueva: made.id, sobreturno: false }]]);
   await runDueJobs();
   expect(mailbox.to(paciente.correo).map(({ asunto }) => asunto)).toEqual(['Su cita cambió de fecha']);
 });
