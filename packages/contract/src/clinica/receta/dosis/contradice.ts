@@ -64,7 +64,7 @@ interface Dicho {
   dosis: DosisLeida | undefined;
   horas: number | undefined;
   dias: number | undefined;
-  /** Three days of a week are no number of hours, and whoever reads both takes one of them. */
+  /** Beside a number of hours: three days of a week are none, and whoever reads both takes one of them. */
   enDiasDeSemana: boolean;
 }
 
@@ -74,7 +74,7 @@ function dichoIn(words: string, linea: LineaDosificada): Dicho {
     dosis: leida && !('duda' in leida) ? leida : undefined,
     horas: horasEscritas(words),
     dias: diasEscritos(words),
-    enDiasDeSemana: tomasDeSemana(words) !== undefined,
+    enDiasDeSemana: Boolean(linea.frecuencia_uso_horas && tomasDeSemana(words)),
   };
 }
 
@@ -82,7 +82,7 @@ function differing(dicho: Dicho, linea: LineaDosificada, envase: Envase): Campo[
   const { dosis, unidad, frecuencia_uso_horas: horas, dias_uso: dias } = linea;
   const campos: Campo[] = [];
   if (dicho.dosis && dosis && unidad && differs(dicho.dosis, dosis, unidad, linea, envase)) campos.push('dosis');
-  if (horas && (dicho.enDiasDeSemana || (dicho.horas && !isAlike(horas, dicho.horas, HOURS_TOLERANCE))))
+  if (dicho.enDiasDeSemana || (horas && dicho.horas && !isAlike(horas, dicho.horas, HOURS_TOLERANCE)))
     campos.push('horas');
   if (dias && dicho.dias && dias !== dicho.dias) campos.push('dias');
   return campos;
@@ -92,13 +92,12 @@ function differing(dicho: Dicho, linea: LineaDosificada, envase: Envase): Campo[
 function lecturaOfWords(words: string, dicho: Dicho, campos: Campo[]): Lectura {
   const dosis = campos.includes('dosis') ? dicho.dosis : undefined;
   const isOne = dosis?.modo === 'una' && dosis.unidad !== undefined;
-  const isOnDays = dicho.enDiasDeSemana && campos.includes('horas');
   return lecturaOf(
     isOne ? (dosis.tomas[0] as number) : null,
     dosis?.unidad?.nombre ?? null,
     campos.includes('horas') ? (dicho.horas ?? null) : null,
     campos.includes('dias') ? (dicho.dias ?? null) : null,
-    isOnDays || (dosis && !isOne) ? words.trim() : undefined,
+    dicho.enDiasDeSemana || (dosis && !isOne) ? words.trim() : undefined,
   );
 }
 
