@@ -67,12 +67,12 @@ const DAYS = 90;
 /** Forgets the files that are back: those that are there again, and those whose damaged bytes were replaced. */
 export async function forgetFound({ db, files, clock }: Pick<Foundation, 'db' | 'files' | 'clock'>): Promise<void> {
   await db.deleteFrom('archivo_perdido').where('pedido_en', '<', daysFrom(clock.now(), -DAYS).toISOString()).execute();
-  for (const { clave, que, huella } of await listLost(db, MOST)) {
+  for (const { clave, huella } of await listLost(db, MOST)) {
     const bytes = await files.get(clave).catch((error: Error) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
-    const isBack = bytes && (que === 'FALTA' || !huella || !hashOf(bytes).equals(huella));
+    const isBack = bytes && (!huella || !hashOf(bytes).equals(huella));
     if (isBack) await db.deleteFrom('archivo_perdido').where('clave', '=', clave).execute();
   }
 }
