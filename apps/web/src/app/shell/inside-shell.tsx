@@ -35,35 +35,14 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const { base, label } = roleFacts[area.role];
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const [palette, setPalette] = useState(false);
+  const { openPalette, ...palette } = usePalette();
   const [manual, setManual] = useState(false);
-  /** Counts openings of the palette, so that each starts afresh even while the previous one is still closing. */
-  const [opening, setOpening] = useState(0);
-  /** Returns what was typed while the palette was still loading. */
-  const typed = useRef<() => string>(() => '');
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
   const notice = area.banner?.(holder);
 
-  const openPalette = useCallback(() => {
-    typed.current();
-    typed.current = keepKeys(() => setPalette(false));
-    setPalette(true);
-    setOpening((times) => times + 1);
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
-
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      openPalette();
-    };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
-  }, [openPalette]);
 
   // The drawer is mounted only when it opens, so it cannot know where the focus was before.
   const closeDrawer = () => {
@@ -169,16 +148,37 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           pagina={matchRoutes(area.entries, pathname, base)?.[0]?.route.manual ?? 'README'}
         />
       </WhenNeeded>
-      <WhenNeeded needed={palette}>
-        <Palette
-          opened={palette}
-          opening={opening}
-          onClose={() => setPalette(false)}
-          items={items}
-          sources={area.search ?? NO_SOURCES}
-          typed={() => typed.current()}
-        />
+      <WhenNeeded needed={palette.opened}>
+        <Palette {...palette} items={items} sources={area.search ?? NO_SOURCES} />
       </WhenNeeded>
     </div>
   );
+}
+
+/** The palette, which a button or Ctrl K opens; keys typed while it loads are not lost. */
+function usePalette() {
+  const [opened, setOpened] = useState(false);
+  /** Counts openings, so that each starts afresh even while the previous one is still closing. */
+  const [opening, setOpening] = useState(0);
+  /** Returns what was typed while the palette was still loading. */
+  const typed = useRef<() => string>(() => '');
+
+  const openPalette = useCallback(() => {
+    typed.current();
+    typed.current = keepKeys(() => setOpened(false));
+    setOpened(true);
+    setOpening((times) => times + 1);
+  }, []);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, [openPalette]);
+
+  return { openPalette, opened, opening, onClose: () => setOpened(false), typed: () => typed.current() };
 }

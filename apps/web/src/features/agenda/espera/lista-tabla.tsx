@@ -37,47 +37,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
   if (narrow)
     return (
       <>
-        <ul className="grid gap-12" aria-label="Lista de espera">
-          {shown.map((fila) => (
-            <li key={fila.id} className={`card grid gap-8 p-16 ${css.tarjeta}`}>
-              <div>
-                <p>
-                  <b>
-                    {place(fila)}. {fila.apellidos}
-                  </b>
-                  <small>
-                    {fila.nombres} · {fila.servicio}
-                  </small>
-                </p>
-                <Estado fila={fila} />
-                <RowMenu
-                  actions={[
-                    { label: 'Subir', icon: IconArrowUp, run: () => move(fila.id, place(fila) - 2) },
-                    { label: 'Bajar', icon: IconArrowDown, run: () => move(fila.id, place(fila)) },
-                    ...actionsOf(fila),
-                  ]}
-                />
-              </div>
-              <p>
-                {puedeTexto(fila)}, hasta {fechaCorta(fila.hasta)} · espera {espera(fila.creada_en, now)}
-              </p>
-              <Detalle fila={fila} />
-              <div className={`flex wrap gap-8 ${css.buttons}`}>
-                {fila.celular && (
-                  <Button
-                    variant="default"
-                    component="a"
-                    href={`tel:${fila.celular.replace(/[^\d+]/g, '')}`}
-                    leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
-                  >
-                    Llamar
-                  </Button>
-                )}
-                <Principal fila={fila} onOffer={onOffer} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Tarjetas shown={shown} now={now} place={place} move={move} onOffer={onOffer} />
         <span className="visually-hidden" role="status">
           {said}
         </span>
@@ -174,6 +134,60 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
         {said}
       </span>
     </div>
+  );
+}
+
+interface TarjetasProps extends Pick<ListaTablaProps, 'shown' | 'now' | 'onOffer'> {
+  /** From 1. */
+  place: (fila: EsperaFila) => number;
+  move: ReturnType<typeof useMove>['move'];
+}
+
+/** The list on a phone. */
+function Tarjetas({ shown, now, place, move, onOffer }: TarjetasProps) {
+  const actionsOf = useActions();
+  return (
+    <ul className="grid gap-12" aria-label="Lista de espera">
+      {shown.map((fila) => (
+        <li key={fila.id} className={`card grid gap-8 p-16 ${css.tarjeta}`}>
+          <div>
+            <p>
+              <b>
+                {place(fila)}. {fila.apellidos}
+              </b>
+              <small>
+                {fila.nombres} · {fila.servicio}
+              </small>
+            </p>
+            <Estado fila={fila} />
+            <RowMenu
+              actions={[
+                { label: 'Subir', icon: IconArrowUp, run: () => move(fila.id, place(fila) - 2) },
+                { label: 'Bajar', icon: IconArrowDown, run: () => move(fila.id, place(fila)) },
+                ...actionsOf(fila),
+              ]}
+            />
+          </div>
+          <p>
+            {puedeTexto(fila)}, hasta {fechaCorta(fila.hasta)} · espera {espera(fila.creada_en, now)}
+          </p>
+          <Detalle fila={fila} />
+          <div className={`flex wrap gap-8 ${css.buttons}`}>
+            {fila.celular && (
+              <Button
+                variant="default"
+                component="a"
+                href={`tel:${fila.celular.replace(/[^\d+]/g, '')}`}
+                leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
+              >
+                Llamar
+              </Button>
+            )}
+            <Principal fila={fila} onOffer={onOffer} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

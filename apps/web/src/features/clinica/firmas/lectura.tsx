@@ -34,10 +34,7 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong: Faults = {};
-    if (!chosen) wrong.decision = MFirmas.decision_falta;
-    if (trazo.length === 0 && nombre.trim().length < 3) wrong.nombre = MFirmas.firma_falta;
-    if (firmante.relacion && !documento.trim()) wrong.documento = MFirmas.documento_falta;
+    const wrong = faultsIn({ chosen, trazo, nombre, documento }, firmante.relacion !== null);
     setFaults(wrong);
     setFailure('');
     if (!chosen || Object.keys(wrong).length > 0) return;
@@ -77,29 +74,12 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
         )}
         <form className="grid gap-16 rule-above pt-16" onSubmit={(event) => void sign(event)} noValidate>
           {texto.decisiones.length > 1 && (
-            <fieldset
-              className={css.choice}
-              aria-invalid={faults.decision !== undefined}
-              aria-describedby={faults.decision && 'decision-falta'}
-            >
-              <legend className="semi">Su decisión</legend>
-              {texto.decisiones.map((one) => (
-                <label key={one.decision} className="row gap-8">
-                  <input
-                    type="radio"
-                    name="decision"
-                    checked={decision === one.decision}
-                    onChange={() => setDecision(one.decision)}
-                  />
-                  {one.decision === 'NEGAR' ? 'No autorizo' : 'Sí, estoy de acuerdo'}
-                </label>
-              ))}
-              {faults.decision && (
-                <p id="decision-falta" className="t-hint c-red">
-                  {faults.decision}
-                </p>
-              )}
-            </fieldset>
+            <Decision
+              decisiones={texto.decisiones}
+              decision={decision}
+              onChoose={setDecision}
+              fault={faults.decision}
+            />
           )}
           <div aria-live="polite">
             {chosen && (
@@ -154,3 +134,49 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
     </section>
   );
 }
+
+interface Written {
+  chosen: Chosen | undefined;
+  trazo: number[][];
+  nombre: string;
+  documento: string;
+}
+
+/** Whoever signs for the patient also says their own document. */
+function faultsIn({ chosen, trazo, nombre, documento }: Written, represents: boolean): Faults {
+  const wrong: Faults = {};
+  if (!chosen) wrong.decision = MFirmas.decision_falta;
+  if (trazo.length === 0 && nombre.trim().length < 3) wrong.nombre = MFirmas.firma_falta;
+  if (represents && !documento.trim()) wrong.documento = MFirmas.documento_falta;
+  return wrong;
+}
+
+type Chosen = TextoParaFirmar['decisiones'][number];
+interface DecisionProps {
+  decisiones: Chosen[];
+  decision: Chosen['decision'] | null;
+  onChoose: (decision: Chosen['decision']) => void;
+  fault: string | undefined;
+}
+
+const Decision = ({ decisiones, decision, onChoose, fault }: DecisionProps) => (
+  <fieldset className={css.choice} aria-invalid={fault !== undefined} aria-describedby={fault && 'decision-falta'}>
+    <legend className="semi">Su decisión</legend>
+    {decisiones.map((one) => (
+      <label key={one.decision} className="row gap-8">
+        <input
+          type="radio"
+          name="decision"
+          checked={decision === one.decision}
+          onChange={() => onChoose(one.decision)}
+        />
+        {one.decision === 'NEGAR' ? 'No autorizo' : 'Sí, estoy de acuerdo'}
+      </label>
+    ))}
+    {fault && (
+      <p id="decision-falta" className="t-hint c-red">
+        {fault}
+      </p>
+    )}
+  </fieldset>
+);
