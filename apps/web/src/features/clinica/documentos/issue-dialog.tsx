@@ -77,19 +77,19 @@ export default function IssueDialog({
   soloA4 = false,
   children,
 }: Props) {
-  const client = useQueryClient();
   const [membrete, setMembrete] = useState(true);
   const [papel, setPapel] = useState(soloA4 || tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
-  const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
-  const [busy, setBusy] = useState<Way | null>(null);
-  /** Counts what was issued here, so that the preview then shows the issued document with its number. */
-  const [emitidos, setEmitidos] = useState(0);
-  /** A receta that must be answered for before it leaves this way. */
-  const [pendiente, setPendiente] = useState<{ receta: RecetaConAvisos; way: Way } | null>(null);
-  // The disabled state is rendered too late to stop a double click.
-  const running = useRef(false);
-
   const query = { papel, showHeader: String(membrete) };
+  const { firma, setFirma, busy, emitidos, pendiente, setPendiente, issue } = useIssue({
+    tipo,
+    plain,
+    signed,
+    params,
+    body,
+    onFaults,
+    onIssued,
+    query,
+  });
   const [rested] = useDebouncedValue(elegido, REST);
   const vista = useVistaPrevia(
     opened ? `${papel} ${membrete} ${rested} ${emitidos}` : null,
@@ -101,66 +101,6 @@ export default function IssueDialog({
     // Faults of a receta are shown at its lines; those of typed documents here in the preview.
     tipo === 'receta' ? onFaults : undefined,
   );
-
-  const issue = async (way: Way) => {
-    if (running.current) return;
-    running.current = true;
-    await issueOnce(way).finally(() => {
-      running.current = false;
-    });
-  };
-  const issueOnce = async (way: Way): Promise<void> => {
-    const secret = await secretOf(firma);
-    if (secret && 'errores' in secret) {
-      setFirma({ ...firma, errores: secret.errores });
-      return;
-    }
-    const content = await body();
-    if (!content) return;
-    setBusy(way);
-    const asked = {
-      ...query,
-      download: String(way !== 'mail'),
-      email: String(way !== 'print'),
-    };
-    try {
-      const answer = await askAlergia('Emitir así', (answered) => {
-        const input = {
-          params,
-          query: { ...asked, ...answered },
-          body: secret ? { ...content, ...secret } : content,
-        } as CallInput<Endpoint>;
-        return callFileOrSentence(secret && signed ? signed : plain, input);
-      });
-      if (answer === undefined) return;
-      if (typeof answer === 'string') toast.success(answer);
-      else {
-        printPdf(answer, tipo);
-        if (way === 'both') toast.success(documentoEnviado(tipo));
-      }
-      void invalidate(client, listDocumentos);
-      if (firma.mantener) {
-        await client.refetchQueries({ queryKey: keyOf('cuenta', getFirmaAbierta) });
-        setFirma({ ...SIN_FIRMA, incluir: true, abierta: true });
-      }
-      setEmitidos((n) => n + 1);
-      onIssued?.();
-    } catch (error) {
-      tell(error, way);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const tell = (error: unknown, way: Way) => {
-    const known = error instanceof ApiError ? error : null;
-    const receta = avisosOf(error);
-    if (receta) return setPendiente({ receta, way });
-    if (known && isOfFirma(known)) setFirma({ ...firma, abierta: false, errores: erroresOf(known) });
-    else if (known?.silent || (known && onFaults?.(known))) return;
-    // The server's sentence, or these if it gave none (2 §8).
-    else if (known && known.status !== 0 && known.status !== 500) toast.error(known.mensaje);
-    else toast.error(tipo === 'receta' && way !== 'print' ? MC.receta_envio_fallido : MC.documento_fallo);
-  };
 
   return (
     <>
@@ -224,6 +164,86 @@ export default function IssueDialog({
       )}
     </>
   );
+}
+
+interface IssueOptions extends Pick<Props, 'tipo' | 'plain' | 'signed' | 'params' | 'body' | 'onFaults' | 'onIssued'> {
+  /** Paper and letterhead. */
+  query: { papel: string; showHeader: string };
+}
+
+/** Issues the document on paper, by e-mail or both, and keeps what the next attempt needs: signature, and a receta that waits for answers. */
+function useIssue({ tipo, plain, signed, params, body, onFaults, onIssued, query }: IssueOptions) {
+  const client = useQueryClient();
+  const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
+  const [busy, setBusy] = useState<Way | null>(null);
+  /** Counts what was issued here, so that the preview then shows the issued document with its number. */
+  const [emitidos, setEmitidos] = useState(0);
+  /** A receta that must be answered for before it leaves this way. */
+  const [pendiente, setPendiente] = useState<{ receta: RecetaConAvisos; way: Way } | null>(null);
+  // The disabled state is rendered too late to stop a double click.
+  const running = useRef(false);
+
+  const issue = async (way: Way) => {
+    if (running.current) return;
+    running.current = true;
+    await issueOnce(way).finally(() => {
+      running.current = false;
+    });
+  };
+  const issueOnce = async (way: Way): Promise<void> => {
+    const secret = await secretOf(firma);
+    if (secret && 'errores' in secret) {
+      setFirma({ ...firma, errores: secret.errores });
+      return;
+    }
+    const content = await body();
+    if (!content) return;
+    setBusy(way);
+    const asked = {
+      ...query,
+      download: String(way !== 'mail'),
+      email: String(way !== 'print'),
+    };
+    try {
+      const answer = await askAlergia('Emitir así', (answered) => {
+        const input = {
+          params,
+          query: { ...asked, ...answered },
+          body: secret ? { ...content, ...secret } : content,
+        } as CallInput<Endpoint>;
+        return callFileOrSentence(secret && signed ? signed : plain, input);
+      });
+      if (answer === undefined) return;
+      if (typeof answer === 'string') toast.success(answer);
+      else {
+        printPdf(answer, tipo);
+        if (way === 'both') toast.success(documentoEnviado(tipo));
+      }
+      void invalidate(client, listDocumentos);
+      if (firma.mantener) {
+        await client.refetchQueries({ queryKey: keyOf('cuenta', getFirmaAbierta) });
+        setFirma({ ...SIN_FIRMA, incluir: true, abierta: true });
+      }
+      setEmitidos((n) => n + 1);
+      onIssued?.();
+    } catch (error) {
+      tell(error, way);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const tell = (error: unknown, way: Way) => {
+    const known = error instanceof ApiError ? error : null;
+    const receta = avisosOf(error);
+    if (receta) return setPendiente({ receta, way });
+    if (known && isOfFirma(known)) setFirma({ ...firma, abierta: false, errores: erroresOf(known) });
+    else if (known?.silent || (known && onFaults?.(known))) return;
+    // The server's sentence, or these if it gave none (2 §8).
+    else if (known && known.status !== 0 && known.status !== 500) toast.error(known.mensaje);
+    else toast.error(tipo === 'receta' && way !== 'print' ? MC.receta_envio_fallido : MC.documento_fallo);
+  };
+
+  return { firma, setFirma, busy, emitidos, pendiente, setPendiente, issue };
 }
 
 /** What is sent to sign with: nothing more for the one that is open. Null without a signature. */
