@@ -1,3 +1,4 @@
+import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { DiasDeInstitucion, listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import { listCitasOfOficina, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import { expect, test } from 'vitest';
@@ -17,9 +18,11 @@ test('[AG-8] the day of an institution holds the citas of all its branches and w
   const later = await aCita(doctor, torreB, await aPaciente(doctor));
   const early = { inicio: '2026-11-30T13:00:00Z', estado_reserva: 'CANCELADO' };
   const first = await aCita(clinica, torreA, await aPaciente(clinica), early);
-  await aCita(doctor, await anOficina(doctor), await aPaciente(doctor), { inicio: '2026-11-30T16:00:00Z' });
+  const own = { inicio: '2026-11-30T16:00:00Z' };
+  const elsewhere = await aCita(doctor, await anOficina(doctor), await aPaciente(doctor), own);
 
-  const day = await (await as(clinica)).send(listDiasDeInstitucion, { query: { fecha: LUNES } });
+  const desk = await as(clinica);
+  const day = await desk.send(listDiasDeInstitucion, { query: { fecha: LUNES } });
   expect(DiasDeInstitucion.parse(day.data)).toEqual(day.data);
   const citas = wholeCitas(day.data.citas, day.foreignData as Parameters<typeof wholeCitas>[1]);
   expect(citas).toMatchObject([
@@ -36,6 +39,9 @@ test('[AG-8] the day of an institution holds the citas of all its branches and w
       espacios_disponibles: 2,
     },
   ]);
+  // What a professional of the clinic does in an own office is not the clinic's.
+  expect(await desk.call(getCita, { params: { reservationId: later.id } })).toMatchObject({ r_id: later.id });
+  await expect(desk.call(getCita, { params: { reservationId: elsewhere.id } })).rejects.toMatchObject({ status: 404 });
 });
 
 test('[AG-8] an institution sees nothing of another one, neither its day nor a branch of it', async () => {
