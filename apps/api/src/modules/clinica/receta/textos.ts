@@ -48,7 +48,7 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
     );
     const following = followingIn(dicho);
     // A name that the sentence repeats is judged once.
-    for (const name of new Set(known))
+    for (const name of new Set(known.map(({ what }) => what)))
       if (reglas.fiscalizados.includes(name)) controlled.add(name);
       else if (!isAdviceAgainst(clause, name))
         found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false, sigue: following(name) });

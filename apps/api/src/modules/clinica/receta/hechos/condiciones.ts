@@ -1,8 +1,7 @@
 /** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
-import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import { isOfRelative, isTakenBackAfter, marksAsWords, NEVER } from './negacion.ts';
+import { isTakenBack, pastYear, piezasOf, REACH, withMarkedNo } from './negacion.ts';
 
 export interface Diagnostico {
   /** Without dot. */
@@ -52,15 +51,15 @@ export function saidIn(
   dia: string | null = null,
 ): Dicha[] {
   const said = new Map<Condicion, Dicha>();
-  for (const { words, denied } of clausesOf(texto))
-    for (let at = 0; at < words.length && !denied; at++)
+  for (const { palabras: words, antes } of piezasOf(withMarkedNo(texto)))
+    for (let at = 0; at < words.length; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
-        const after = words.slice(end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
           const before = said.get(condicion);
           if (before?.pasado === null) continue;
-          if (isTakenBackAfter(after) || isTakenBack(condicion, [' ', ...words.slice(0, at), ''].join(' '))) continue;
+          const told = [...antes, ...words.slice(Math.max(0, at - REACH), at)];
+          if (isTakenBack('ENFERMEDAD', told, words.slice(end), condicion.noSiPrecede)) continue;
           const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
           if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
             said.set(condicion, { condicion, palabra, pasado });
@@ -69,10 +68,6 @@ export function saidIn(
   return [...said.values()];
 }
 
-const YEAR = /^(19|20)\d\d$/;
-/** With one of these a year is when it began, or it goes on. */
-const GOES_ON =
-  /\b(desde|hace|a partir|diagnostic\w*|dx|inici\w*|debut\w*|actual\w*|todavia|aun|sigue|en tratamiento|controlad[ao]|cronic[ao]|toma|usa)\b/;
 /** What an operation left does not end with its year. */
 const LASTS =
   /\b(trasplant\w*|protes\w*|stent|bypass|manga|mecanica|marcapasos|\w+ectomia|revascularizacion|unico|monorren[ao]|secuelas?|cirugia)\b/;
@@ -80,11 +75,8 @@ const LASTS =
 /** 'Asma en 2010', 'ex asmático'; not 'asma desde 2010', nor 'trasplante renal 2015'. */
 function pastIn(words: string[], at: number, palabra: string, condicion: Condicion, dia: string): Dicha['pasado'] {
   if (words[at - 1] === 'ex') return { anio: null, cuenta: countsAfter(condicion, null, dia) };
-  const clause = words.join(' ');
-  const years = words.filter((word) => YEAR.test(word)).sort();
-  const anio = years.at(-1);
-  const isOver = anio !== undefined && anio < dia.slice(0, 4) && !GOES_ON.test(clause) && !LASTS.test(palabra);
-  return isOver ? { anio, cuenta: countsAfter(condicion, anio, dia) } : null;
+  const anio = LASTS.test(palabra) ? null : pastYear(words, dia);
+  return anio === null ? null : { anio, cuenta: countsAfter(condicion, anio, dia) };
 }
 
 /** `addMonths` stays within a month that has no 31. */
@@ -109,57 +101,3 @@ function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]):
   return codes.flatMap((code) => beginnings(code).flatMap((prefix) => condicionesPorCodigo.get(prefix) ?? []));
 }
 const beginnings = (code: string) => Array.from(code, (_, i) => code.slice(0, i + 1));
-
-interface Clause {
-  words: string[];
-  /** Whether it continues the negation of the clause before: `niega diabetes, asma, hipertensión`. */
-  denied: boolean;
-}
-
-const ENUMERATION_DENIED = /\b(niega|no refiere|sin antecedentes|no antecedentes|negativos? para|descarta)\b/;
-/** A short item of a list; longer clauses, or ones with a date, are statements about the patient. */
-const NAMED_ALONE = /^(y |e |o |ni )?([a-z]+ ?){1,4}$/;
-const TOLD =
-  /\b(en tratamiento|controlad[ao]|desde|hace|toma|usa|refiere|presenta|padece|diagnosticad[ao]|actual|operad[ao]|cirugia)\b/;
-
-/** Splits the record into pieces that a negation may cover. */
-function clausesOf(text: string): Clause[] {
-  return marksAsWords(text)
-    .split(/[.;\n]|\bpero\b/i)
-    .flatMap((sentence) => {
-      let denying = false;
-      return sentence.split(',').map((piece) => {
-        const words = plain(piece);
-        const goesOn = denying && NAMED_ALONE.test(words) && !TOLD.test(words);
-        denying = ENUMERATION_DENIED.test(words) || goesOn;
-        return { words: wordsOf(words), denied: goesOn };
-      });
-    });
-}
-
-/** These words end a negation: 'no fuma, tiene asma', 'no fumador con diabetes'. */
-const SAYS_AGAIN =
-  /^(con|tiene|presenta|padece|sufre|si|refiere|dice|indica|informa|diagnosticado|diagnosticada|portador|portadora|paciente)$/;
-/**
- * After a negation, these words mean that the treatment is denied, not the illness: 'sin control de su asma', 'no toma nada para la
- * epilepsia'.
- */
-const TREATED =
-  /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|tom[ao]|tomaba|us[ao]|usaba|recibe|recibio|cumple|crisis|exacerbaciones|hospitalizad[ao]|internad[ao]|ingresad[ao]|ingresos|intubad[ao])$/;
-const REACH = 6;
-/** Whether a negation or a relative stands closely before, with no word in between that ends it. */
-function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
-  return (
-    isOfRelative(before) ||
-    [...noSiPrecede, ...NEVER].some((negation) => {
-      const at = before.lastIndexOf(` ${negation} `);
-      if (at < 0) return false;
-      // 'no tiene asma' is one negation, although 'tiene' usually ends one.
-      const [verb = '', ...further] = wordsOf(before.slice(at + negation.length + 1));
-      const between = SAYS_AGAIN.test(verb) ? further : [verb, ...further];
-      return between.length <= REACH && !between.some((word) => SAYS_AGAIN.test(word) || TREATED.test(word));
-    })
-  );
-}
-
-const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);

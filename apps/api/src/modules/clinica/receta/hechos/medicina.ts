@@ -60,7 +60,8 @@ function readPart(
   const { found, rest } = namesIn(plain(whole ? (concentracion ?? '') : part), (one) =>
     one.length >= NAME_INSIDE ? reglas.nombres.get(one) : undefined,
   );
-  const all = whole ? [whole, ...found] : found;
+  const named = found.map(({ what }) => what);
+  const all = whole ? [whole, ...named] : named;
   for (const medicina of all) add(medicina, all.length === 1 ? concentracion : null);
   if (all.length === 0) desconocidos.push(nombre.trim());
   else if (!whole && saysMore(rest.slice(0, name.split(' ').length))) desconocidos.push(part.trim());

@@ -1,44 +1,196 @@
-/** What takes an illness or a medicine back in what doctors write: a negation before or after it, or a relative whose it is. */
+/**
+ * What takes back what doctors write, for allergies, illnesses and treatments alike: a denial directly before it, in a list, or directly
+ * after it, a relative whose it is, a year that is over. Only what is plain counts: whatever else stands between is no denial, so that it is
+ * named, and asked.
+ */
+import { plain } from '../../../../data/words.ts';
 
-const KIN = 'padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?';
-/** A relative anywhere in a piece. */
-export const RELATIVE = new RegExp(`\\b(${KIN}|familiar(es)?)\\b`);
-/** `IAM en el padre`, `asma de su madre`. */
-const IN_RELATIVE = `(en|de) (el|la|su|sus|los|las) (${KIN})\\b`;
+export type Que = 'ALERGIA' | 'ENFERMEDAD' | 'MEDICINA';
+
+/** What stands between two signs of a text. */
+export interface Pieza {
+  /** As it was written. */
+  dicho: string;
+  palabras: string[];
+  /** The last words of its sentence before it, with a comma for each sign. */
+  antes: string[];
+}
+
+/** `Asma (-)`, `Asma: negativo`, `penicilina (niega)`; not `Asma: no controlada`. */
+const MARK = /\( {0,3}[-–] {0,3}\)|[:=(] {0,3}(?:niega|neg|negativ[ao]s?)(?= {0,3}(?:[,.;)\n]|$))/gi;
+/** Of an illness also `Asma: no`; of a substance that may mean that it must not be given. */
+const MARK_NO = /[:=] {0,3}no(?= {0,3}(?:[,.;)\n]|$))/gi;
+/** `Tomó`; without its accent it may be what the patient says: `tomo warfarina`. */
+const TOOK = /(?<!\p{L})tomó(?!\p{L})/giu;
+/** So many words before a name are read. */
+export const REACH = 60;
+
+/** The pieces of a text. `cut` divides a sentence, by default at its commas and 'pero'. */
+export function piezasOf(texto: string, cut = (oracion: string) => oracion.split(/,(?!\d)|\bpero\b/i)): Pieza[] {
+  return texto.split(/[.;\n](?!\d)/).flatMap((oracion) => {
+    let antes: string[] = [];
+    return cut(oracion).map((dicho) => {
+      const palabras = wordsOf(dicho.replace(MARK, ' negativo ').replace(TOOK, 'tomaba'));
+      const pieza = { dicho: dicho.trim(), palabras, antes };
+      antes = [...antes, ...palabras.slice(-REACH), ','].slice(-REACH);
+      return pieza;
+    });
+  });
+}
+export const withMarkedNo = (texto: string): string => texto.replace(MARK_NO, ' negativo ');
+export const wordsOf = (texto: string): string[] => plain(texto).split(' ').filter(Boolean);
+
+const setOf = (words: string) => new Set(words.split(' '));
+const SIGNS = setOf(', y e o u ni');
+const LINKS = setOf(
+  'a al la las el los lo un una de del se le les ser sido ha han haber tenido tener presentado padecido',
+);
+const HAS = setOf(
+  'es son fue era esta estar hay existe tiene tuvo presenta presento padece sufre refiere conoce toma tome tomar tomando usa use usar recibe recibir consume utiliza',
+);
+/** What may stand between a denial and what it denies, beside LINKS and verbs of having. */
+const BETWEEN: Record<Que, RegExp> = {
+  ALERGIA:
+    /^(alergi\w*|hipersensib\w*|reacci\w+|advers[ao]s?|medicament\w+|farmacos?|antecedentes?|conocid[ao]s?|pruebas?)$/,
+  ENFERMEDAD:
+    /^(antecedentes?|historia|patologic[ao]s?|personales|enfermedad(es)?|otr[ao]s?|conocid[ao]s?|padecer|presentar|cronicas?|como)$/,
+  MEDICINA:
+    /^(uso|usado|consumo|tomado|recibido|consumido|medica(d[ao]|cion)|medicamentos?|tratad[ao]|tratamiento|terapia|anticoagulad[ao]|con|en|que|actualmente)$/,
+};
+const isTake = (word: string) => /^(tom|us|recib|consum|utiliz)/.test(word);
+
+/** Beside those that the catalogue names for an illness, and for allergies. */
+const DENIES: Record<Que, string[]> = {
+  ALERGIA: ['negativo a', 'negativa a', 'negativas a', 'negativo para', 'descarta alergia'],
+  ENFERMEDAD: ['nunca', 'jamas', 'ningun', 'ninguna', 'ni', 'negando'],
+  MEDICINA: ['no', 'niega', 'sin', 'nunca', 'jamas', 'ningun', 'ni', 'tampoco', 'dejo de'],
+};
+const TWICE: Record<Que, RegExp> = {
+  ALERGIA: /^(no|ni|nunca|jamas|sin|ya)$/,
+  ENFERMEDAD: /^(no|nunca|jamas)$/,
+  MEDICINA: /^(no|nunca|jamas)$/,
+};
+/** 'No ha tenido alergia a penicilina'; 'no penicilina' may say that it must not be given. */
+const NO = / (no|sin|nunca|niega)$/;
+const ALERGIA = /^alergi/;
+const OF_LIST = /niega|refiere|antecedentes|alergi|negativo para|descarta$/;
+/** No item of a list that is denied: something else begins. */
+const BEGINS =
+  /^(con|por|para|pero|si|no|sino|salvo|excepto|aunque|menos|solo|solamente|unicamente|desde|hace|control\w*|tratad[ao]|tratamiento|trata|medica\w+|adherencia|operad[ao]|cirugia|diagnosticad[ao]|portador[ao]?|paciente|dice|indica|informa|evit\w+|dar|cuidado|ojo|prohib\w+|contraindic\w+|suspen\w+)$/;
+const ITEM: Record<Que, number> = { ALERGIA: 2, ENFERMEDAD: 4, MEDICINA: 2 };
+/** An item that says more than its name is told of the patient: 'niega alergias, hipertensa en tratamiento'. */
+const TOLD = /\b(tratamiento|controlad[ao]|desde|hace|toma|usa|actual|operad[ao]|cirugia)\b/;
+const MORE = 3;
+
+/** A treatment of the past: 'suspendió enalapril', but not 'no ha dejado la warfarina'. */
+const LEFT = /^(suspend\w+|suspens\w+|retirad[ao]|tomaba|recibio)$/;
+
+/** Directly after a name; 'asma, negativo para diabetes' and 'penicilina negativa a sulfas' deny what follows. */
+const AFTER = '(?:(?:es|fue|ya|prueba) )?(?:neg|(?:negativ|descartad)[ao]s?(?! (?:al?|para|alergia)\\b)|ausentes?)\\b';
+const DENIED_AFTER: Record<Que, RegExp> = {
+  ALERGIA: new RegExp(`^${AFTER}`),
+  ENFERMEDAD: new RegExp(`^(?:[yeo] \\w+ |ni \\w+ )?(?:${AFTER}|nunca\\b|jamas\\b)`),
+  MEDICINA: new RegExp(
+    `^(?:${AFTER}|(?:ya )?no(?: l[ao]s?)?(?: (?:toma|usa|recibe|consume)\\b|$)|(?:fue |ya )?(?:suspendid|retirad)[ao]s?\\b)`,
+  ),
+};
+
+const KIN = /^(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)$/;
 const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
-/** An illness directly after one of these words is the relative's, not the patient's. At most this many words in between: 'abuela materna con'. */
+/** `IAM en el padre`, `asma de su madre`. */
+const OF_RELATIVE_AFTER = new RegExp(`^(?:en|de) (?:el|la|su|sus|los|las) ${KIN.source.slice(1, -1)}\\b`);
+/** An illness directly after one of these words is the relative's. At most this many words in between: 'abuela materna con'. */
 const RELATIVE_REACH = 2;
 /** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
-const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
+const TELLS = /\b(segun|dice|indica|informa|refiere|niega)\b/;
 
-/** Negations that count before anything, beside those that the catalogue names for an illness. */
-export const NEVER = ['nunca', 'jamas', 'ningun', 'ninguna'];
-
-/** `Asma (-)`, `Asma: no`; not `Asma: no controlada`. */
-const MARK = /\(\s*[-–]\s*\)|[:=]\s*(no|neg|negativ[ao]s?)(?=\s*([,.;)\n]|$))/gi;
-export const hasMark = (dicho: string): boolean => dicho.search(MARK) >= 0;
-/** The same mark as a word that plain text keeps. */
-export const marksAsWords = (dicho: string): string => dicho.replace(MARK, ' negativo ');
-
-const DENIED_AFTER = /^((y|e|o|ni) \w+ )?((es|fue|ya) )?(negativ[ao]s?|neg|descartad[ao]s?|ausentes?|nunca|jamas)\b/;
-const OF_RELATIVE_AFTER = new RegExp(`^${IN_RELATIVE}`);
-
-/** Whether the plain words directly after a name take it back: 'negativo', 'descartada', 'y diabetes negativos', 'en el padre'. */
-export const isTakenBackAfter = (after: string): boolean => DENIED_AFTER.test(after) || OF_RELATIVE_AFTER.test(after);
-
-/** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'madre soltera con asma'. */
-export function isOfRelative(before: string): boolean {
-  if (RELATIVES.test(before)) return true;
-  const relative = [...before.matchAll(new RegExp(`\\b(${KIN})\\b`, 'g'))].at(-1);
-  if (!relative || TELLS.test(before)) return false;
-  const between = before
-    .slice(relative.index + relative[0].length)
-    .split(' ')
-    .filter(Boolean);
-  return between.length <= RELATIVE_REACH && !between.some((word) => IS_ONE.test(word));
+/**
+ * Whether the words around a name plainly take it back. `antes`: of its sentence, with its commas; `despues`: what follows in its piece;
+ * `propias`: denials that the catalogue names.
+ */
+export function isTakenBack(que: Que, antes: string[], despues: string[], propias: string[] = []): boolean {
+  const after = despues.slice(0, 6).join(' ');
+  if (DENIED_AFTER[que].test(after)) return true;
+  if (que === 'ENFERMEDAD' && OF_RELATIVE_AFTER.test(after)) return true;
+  return isOfRelative(que, antes) || isDeniedBefore(que, antes, despues, propias);
 }
 
-/** Whether a whole piece is about a relative: 'IAM en el padre', 'madre con asma'. */
-export const isAboutRelative = (palabras: string): boolean =>
-  isOfRelative(`${palabras} `) || /\b(en|de) (el|la|su|los|las) \w+$/.test(palabras);
+/** Reads from the name backwards, over what may stand between and over items of its list, to a denial. */
+function isDeniedBefore(que: Que, antes: string[], despues: string[], propias: string[]): boolean {
+  const signs = new Set<string>();
+  // Words of the item that is read, of a list; and what was passed on the way that states something, or speaks of an allergy.
+  let item = 0;
+  let states = false;
+  let isAllergy = false;
+  for (let at = antes.length - 1; at >= 0; at--) {
+    const word = antes[at] as string;
+    const denial = denialAt(que, antes.slice(Math.max(0, at - REACH), at + 1), propias, isAllergy);
+    if (denial === null) return false;
+    if (denial && signs.size === 0) return true;
+    if (denial && item > 0) return isOfList(denial, signs) && !saysMore(despues);
+    if (que === 'MEDICINA' && LEFT.test(word))
+      return signs.size === 0 && !isDeniedBefore(que, antes.slice(0, at), [], []);
+    isAllergy ||= que === 'ALERGIA' && ALERGIA.test(word);
+    if (SIGNS.has(word)) {
+      if (states || (word === ',' && que === 'MEDICINA') || (signs.size > 0 && item === 0)) return false;
+      signs.add(word);
+      item = 0;
+    } else if (isBetween(que, word)) states ||= HAS.has(word) || ALERGIA.test(word);
+    else if (signs.size === 0 || BEGINS.test(word) || ++item > ITEM[que]) return false;
+  }
+  return false;
+}
+
+/** The denial with which these words end; null for one that is denied itself: 'no tolera', 'no niega'. */
+function denialAt(que: Que, words: string[], propias: string[], isAllergy: boolean): string | null | undefined {
+  const text = ` ${words.slice(-5).join(' ')}`;
+  const denial =
+    [...propias, ...DENIES[que]].find((one) => text.endsWith(` ${one}`)) ??
+    (isAllergy ? NO.exec(text)?.[1] : undefined);
+  if (!denial) return undefined;
+  const before = words.slice(0, -denial.split(' ').length).findLast((one) => !LINKS.has(one));
+  return before !== undefined && TWICE[que].test(before) ? null : denial;
+}
+
+/** 'Niega diabetes, asma', 'no es alérgica a penicilina ni a sulfas', 'madre con asma y diabetes'; 'no fuma, asma' denies only the first. */
+const isOfList = (denial: string, signs: Set<string>): boolean =>
+  signs.has('ni') || OF_LIST.test(denial) || (/ con$/.test(denial) && !signs.has(','));
+
+const isBetween = (que: Que, word: string): boolean =>
+  LINKS.has(word) || BETWEEN[que].test(word) || (HAS.has(word) && (que === 'MEDICINA' || !isTake(word)));
+
+function saysMore(despues: string[]): boolean {
+  const sign = despues.findIndex((word) => SIGNS.has(word));
+  const rest = sign < 0 ? despues : despues.slice(0, sign);
+  return rest.length > MORE || TOLD.test(rest.join(' '));
+}
+
+/** Whether these words end in a relative of whom what follows is told: 'padre', 'tía con'; not 'la madre refiere', nor 'madre soltera con'. */
+export function isOfRelative(que: Que, antes: string[]): boolean {
+  const piece = antes.slice(antes.lastIndexOf(',') + 1);
+  const words = piece.join(' ');
+  if (RELATIVES.test(words)) return true;
+  const at = piece.findLastIndex((word) => KIN.test(word));
+  if (at < 0 || TELLS.test(words)) return false;
+  const between = piece.slice(at + 1);
+  if (between.some((word) => IS_ONE.test(word))) return false;
+  if (que === 'ENFERMEDAD') return between.length <= RELATIVE_REACH;
+  // 'Madre: penicilina' may be her words.
+  if (que === 'ALERGIA' && !between.some((word) => ALERGIA.test(word))) return false;
+  return between.every((word) => isBetween(que, word) || /^(con|matern[ao]|patern[ao])$/.test(word));
+}
+
+const YEAR = /^(19|20)\d\d$/;
+/** With one of these a year is when it began, or it goes on. */
+const GOES_ON =
+  /\b(desde|hace|a partir|diagnostic\w*|dx|inici\w*|debut\w*|actual\w*|todavia|aun|sigue|en tratamiento|controlad[ao]|cronic[ao]|toma|usa|trasplant\w*)\b/;
+
+/** The last year that a piece names, if it is over on that day and nothing says that what is told goes on. */
+export function pastYear(palabras: string[], dia: string): string | null {
+  const anio = palabras
+    .filter((word) => YEAR.test(word))
+    .sort()
+    .at(-1);
+  return anio !== undefined && anio < dia.slice(0, 4) && !GOES_ON.test(palabras.join(' ')) ? anio : null;
+}

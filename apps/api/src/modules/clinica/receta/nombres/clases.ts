@@ -1,6 +1,6 @@
 /** Classes of medicines that words say somebody takes: 'usa anticoagulantes'. Which one it is, only the doctor knows, so it is asked. */
 import { plain } from '../../../../data/words.ts';
-import { namesIn } from '../hechos/nombres.ts';
+import { type Nombrado, namesIn } from '../hechos/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 
 /** What doctors write for several classes of the catalogue, or in another form. */
@@ -53,5 +53,5 @@ export function clasesDe(reglas: Reglas, nombre: string): number[] {
 }
 
 /** The classes that a sentence names, as they are written there, among words that are no medicine. */
-export const clasesIn = (reglas: Reglas, palabras: string): string[] =>
+export const clasesIn = (reglas: Reglas, palabras: string): Nombrado<string>[] =>
   namesIn(palabras, (name) => (clasesDe(reglas, name).length > 0 ? name : undefined)).found;

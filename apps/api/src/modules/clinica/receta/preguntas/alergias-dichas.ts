@@ -62,7 +62,12 @@ function nameOnly(text: string, about: (words: string) => string): string {
   while (words.length > 1 && about(words.slice(0, -1).join(' ')) === all) words.pop();
   return withoutMarks(words.join(' '));
 }
-const withoutMarks = (text: string) => text.replace(/^[^\p{L}\d(]+|[^\p{L}\d)]+$/gu, '') || text;
+/** Nor with one half of a pair of brackets. */
+const withoutMarks = (text: string) => {
+  const sign =
+    text.includes('(') && text.includes(')') ? /^[^\p{L}\d(]+|[^\p{L}\d)]+$/gu : /^[^\p{L}\d]+|[^\p{L}\d]+$/gu;
+  return text.replace(sign, '') || text;
+};
 
 const sinAlergias = (texto: string) =>
   ask('SIN_ALERGIAS', '¿Sin alergias conocidas?', texto.trim(), { clase: 'SIN_ALERGIAS' });

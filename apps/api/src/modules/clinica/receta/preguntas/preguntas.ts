@@ -6,18 +6,18 @@ import { type DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clase
 import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
-import { objetivosIn } from '../hechos/alergias.ts';
+import { nombradosIn, objetivosIn, standingIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
-import { RELATIVE } from '../hechos/negacion.ts';
+import { isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { alergiasDichas } from './alergias-dichas.ts';
-import { type Frase, frasesOf, LETRAS_MAX, NO_PUEDE, piezasOf } from './frases.ts';
+import { frasesDeHoy, frasesOf, LETRAS_MAX, NO_PUEDE } from './frases.ts';
 import { listados } from './listados.ts';
 import { ask } from './pregunta.ts';
 import { valoresIn } from './valores.ts';
@@ -51,17 +51,17 @@ export function preguntasOf(
   { dia, alergias, otros, fechados, codigos = [], toma = [] }: Escritos,
   datos: Dato[],
 ): PreguntaDato[] {
-  const anio = Number(dia.slice(0, 4));
   // A reaction of whatever year, and an operation, still count.
-  const ever = frasesOf(otros, { anio: null });
+  const frases = frasesOf(otros);
+  const deHoy = frasesDeHoy(frases, dia);
   const all = [
     ...alergiasDichas(reglas, alergias),
-    ...ever.flatMap((frase) => alergiaIn(reglas, frase)),
-    ...frasesOf(otros, { anio }).flatMap((frase) => medicinasIn(reglas, frase)),
-    ...dejadasIn(reglas, otros, dia),
-    ...frasesOf(otros, { anio, negadas: true }).flatMap((frase) => cifrasIn(frase, dia)),
+    ...frases.flatMap((frase) => alergiaIn(reglas, frase)),
+    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase)),
+    ...frases.flatMap((frase) => dejadasIn(reglas, frase, dia)),
+    ...deHoy.flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
-    ...esterilesIn(ever),
+    ...frases.flatMap(esterilesIn),
     ...embarazoIn(
       withNegados(
         fechados ?? [{ texto: otros, fecha: dia, escrita_en: instantOf(dia, '00:00', ZONA_ECUADOR) }],
@@ -85,14 +85,17 @@ export function preguntasOf(
 const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
 const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
 
-function alergiaIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
-  const isAllergic = ALERGICO.test(palabras);
-  if (!isAllergic && !INTOLERANTE.test(palabras)) return [];
+function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
+  const words = pieza.palabras.join(' ');
+  const isAllergic = ALERGICO.test(words);
+  if (!isAllergic && !INTOLERANTE.test(words)) return [];
   const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
-  const ids = objetivosIn(reglas, palabras).ids;
+  const found = nombradosIn(reglas, words).found.filter((one) => !isSaidTaken(pieza.palabras, one));
+  const ids = standingIn(reglas, pieza, found);
   return ids.slice(0, 3).map((id) => {
-    const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? dicho;
-    return ask(`ALERGIA ${nombre}`, `¿${what} a ${nombre}?`, dicho, { clase: 'ALERGIA', sustancia: nombre, tipo });
+    const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? pieza.dicho;
+    const dato = { clase: 'ALERGIA', sustancia: nombre, tipo };
+    return ask(`ALERGIA ${nombre}`, `¿${what} a ${nombre}?`, pieza.dicho, dato);
   });
 }
 
@@ -101,18 +104,26 @@ const NAME_MIN = 5;
 const TAKES =
   /\b(toma|usa|recibe|tratamiento( \w+)? con|medicad[ao] con|controlad[ao] con|consume|inyecta|(uso|consumo)( \w+)? de|anticoagulad[ao])\b/;
 
-function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
-  if (ALERGICO.test(palabras) || INTOLERANTE.test(palabras)) return [];
+/** 'Niega alergias toma warfarina': a sentence about allergies, and a treatment. */
+const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: number }): boolean =>
+  TAKEN.test(palabras.slice(0, at).join(' ')) && !ALERGICO.test(palabras.slice(end).join(' '));
+const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
+
+function medicinasIn(reglas: Reglas, { dicho, palabras, antes }: Pieza): PreguntaDato[] {
+  const words = palabras.join(' ');
+  const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
-  const { found, rest } = namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
-  const isTaken = TAKES.test(palabras);
-  const meant = isTaken
-    ? rest.flatMap((word) => {
-        const near = word.length > 6 ? withOneTypo(reglas, word) : null;
-        return near ? (reglas.nombres.get(plain(near)) ?? []) : [];
-      })
-    : [];
-  const named = [...found, ...meant].flatMap(({ sustancias, composicion }) => {
+  const isTaken = TAKES.test(words);
+  const { found, rest } = namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
+  const meant = rest.flatMap((word, at) => {
+    const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
+    const what = near ? reglas.nombres.get(plain(near)) : undefined;
+    return what ? { at, end: at + 1, what } : [];
+  });
+  const isOpen = (one: { at: number; end: number }) =>
+    (!isAllergy || isSaidTaken(palabras, one)) &&
+    !isTakenBack('MEDICINA', [...antes, ...palabras.slice(0, one.at)], palabras.slice(one.end));
+  const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.
     if (nombres.length === 0 || (figures.has('POTASIO') && nombres.includes('potasio'))) return [];
@@ -123,10 +134,10 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
       composicion: composicion ?? nombre,
     });
   });
-  const clases = isTaken ? clasesIn(reglas, rest.join(' ')) : [];
+  const clases = isTaken ? clasesIn(reglas, rest.join(' ')).filter(isOpen) : [];
   return [
     ...named,
-    ...clases.map((clase) => {
+    ...clases.map(({ what: clase }) => {
       const nombre = /^anticoagulad/.test(clase) ? 'anticoagulantes' : clase;
       return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, { clase: 'MEDICACION', medicamento: nombre });
     }),
@@ -139,25 +150,24 @@ const NUMEROS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro
 const DIAS: Record<string, number> = { dia: 1, semana: 7, mes: 30 };
 
 /** What was left lately and a rule still counts, with its end: 'suspendió fluoxetina hace 1 semana'. */
-function dejadasIn(reglas: Reglas, texto: string, dia: string): PreguntaDato[] {
-  return piezasOf(texto).flatMap((dicho) => {
-    const palabras = plain(dicho);
-    const [, cuantos = '', unidad = ''] = AGO.exec(palabras) ?? [];
-    const dias = (NUMEROS[cuantos] ?? Number(cuantos)) * (DIAS[unidad] ?? 0);
-    if (dias <= 0 || dias > reglas.lavados.dias || !LEFT.test(palabras) || RELATIVE.test(palabras)) return [];
-    const hasta = addDays(dia, -dias);
-    return namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined))
-      .found.flatMap(({ sustancias }) => sustancias.flatMap(({ id }) => reglas.sustancias.get(id) ?? []))
-      .filter((sustancia) => keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)))
-      .map(({ nombre }) =>
-        ask(`MEDICACION ${nombre} hasta ${hasta}`, `¿Dejó ${nombre} el ${fechaCorta(hasta)}?`, dicho.trim(), {
-          clase: 'MEDICACION',
-          medicamento: nombre,
-          composicion: nombre,
-          hasta,
-        }),
-      );
-  });
+function dejadasIn(reglas: Reglas, { dicho, palabras }: Pieza, dia: string): PreguntaDato[] {
+  const words = palabras.join(' ');
+  const [, cuantos = '', unidad = ''] = AGO.exec(words) ?? [];
+  const dias = (NUMEROS[cuantos] ?? Number(cuantos)) * (DIAS[unidad] ?? 0);
+  if (dias <= 0 || dias > reglas.lavados.dias || !LEFT.test(words)) return [];
+  const hasta = addDays(dia, -dias);
+  return namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined))
+    .found.filter(({ at }) => !isOfRelative('MEDICINA', palabras.slice(0, at)))
+    .flatMap(({ what }) => what.sustancias.flatMap(({ id }) => reglas.sustancias.get(id) ?? []))
+    .filter((sustancia) => keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)))
+    .map(({ nombre }) =>
+      ask(`MEDICACION ${nombre} hasta ${hasta}`, `¿Dejó ${nombre} el ${fechaCorta(hasta)}?`, dicho, {
+        clase: 'MEDICACION',
+        medicamento: nombre,
+        composicion: nombre,
+        hasta,
+      }),
+    );
 }
 
 /** Derived from age or dates, or asked about in another way. */
@@ -167,18 +177,19 @@ const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio r
 function problemasIn(reglas: Reglas, texto: string, dia: string): PreguntaDato[] {
   const written = texto.slice(0, LETRAS_MAX);
   const meant = withoutSlips(reglas, written);
-  const [pieces, read] = [piezasOf(written), piezasOf(meant).map(plain)];
+  const pieces = frasesOf(written);
+  const read = frasesOf(meant).map(({ palabras }) => ` ${palabras.join(' ')} `);
   return saidIn(reglas, meant, dia)
     .filter(
       ({ condicion, pasado }) =>
         !NOT_ASKED.has(condicion.nombre) && (!pasado || pasado.cuenta || condicion.meses === null),
     )
     .map(({ condicion: { nombre }, palabra, pasado }) => {
-      const at = read.findIndex((palabras) => ` ${palabras} `.includes(` ${palabra} `));
+      const at = read.findIndex((words) => words.includes(` ${palabra} `));
       const over = pasado && { estado: 'PASADO', desde: pasado.anio };
       const texto = `¿${pasado ? 'Tuvo' : 'Tiene'} ${nombre}?`;
       const dato = { clase: 'PROBLEMA', descripcion: nombre, ...over };
-      return ask(`PROBLEMA ${nombre}`, texto, (pieces[at] ?? palabra).trim(), dato);
+      return ask(`PROBLEMA ${nombre}`, texto, pieces[at]?.dicho ?? palabra, dato);
     });
 }
 
@@ -196,14 +207,21 @@ function withoutSlips({ condicionesPorPalabra, nombres }: Reglas, texto: string)
   });
 }
 
-const esterilesIn = (frases: Frase[]): PreguntaDato[] =>
-  frases.flatMap(({ dicho }) =>
-    esterilIn(dicho).map((nombre) =>
+const esterilesIn = ({ dicho, palabras, antes }: Pieza): PreguntaDato[] =>
+  esterilIn(palabras)
+    .filter(
+      ({ at }) =>
+        !isTakenBack('ENFERMEDAD', [...antes, ...palabras.slice(0, at)], palabras.slice(at + 1), [
+          'no',
+          'sin',
+          'niega',
+        ]),
+    )
+    .map(({ nombre }) =>
       ask(`PROBLEMA ${nombre}`, `¿${nombre}?`, dicho, { clase: 'PROBLEMA', descripcion: nombre, estado: 'PASADO' }),
-    ),
-  );
+    );
 
-const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
+const cifrasIn = ({ dicho }: Pieza, dia: string): PreguntaDato[] =>
   valoresIn(dicho).map(({ que, valor }) => {
     const { nombre, unidad } = VALORES[que];
     const written = `${nombre} ${decimal(valor)}${unidad && ` ${unidad}`}`;
