@@ -28,6 +28,8 @@ export const reglas_en_parte = (faltan: string[], pocas: string[]) =>
 export const reglas_pocas = (desde: string) =>
   `Se revisa con las reglas propias de esta instalación, declaradas el ${desde}.`;
 export const sin_reglas_conducta = 'Revísela usted y avise al administrador, que carga las reglas.';
+export const maximo_sin_leer = (dicho: string) => `No se pudo leer el máximo («${dicho}»): no se contó.`;
+export const maximo_sin_leer_conducta = 'Escríbalo con su unidad y por día, como «máximo 6 tabletas al día».';
 export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;
 export const peso_antiguo = (cuando: string) => `el último peso es del ${cuando}: de hace más de dos años, y no se usa`;

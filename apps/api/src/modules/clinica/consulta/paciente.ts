@@ -54,6 +54,32 @@ export async function currentFicha({ db, vault }: Omit<Reach, 'clock'>, clienteI
   return { ...words, version: stored?.version ?? 0 };
 }
 
+/** So many older versions are compared. */
+const VERSIONES = 20;
+
+/** Since when the antecedents say what they say: the other fields are saved with them, and an answer counts for unchanged words. */
+export async function antecedentesDesde(
+  { db, vault }: Pick<Reach, 'db' | 'vault'>,
+  { paciente, ficha, fichaEn }: Pick<PacienteAbierto, 'paciente' | 'ficha' | 'fichaEn'>,
+): Promise<string | null> {
+  const older = await db
+    .selectFrom('ficha_version')
+    .where('cliente_id', '=', paciente.id)
+    .where('version', '<', ficha.version)
+    .orderBy('version', 'desc')
+    .limit(VERSIONES)
+    .select(['version', 'sellada', 'creada_en'])
+    .execute();
+  let since = fichaEn;
+  for (const { version, sellada, creada_en } of older) {
+    const words = await openWords(vault, paciente.id, version, sellada);
+    if (words.antecedentes_personales !== ficha.antecedentes_personales) break;
+    if (words.datos_relevantes !== ficha.datos_relevantes) break;
+    since = creada_en;
+  }
+  return since;
+}
+
 /** The patient's clinical data at each of these instants, in their order. */
 export async function fichasEn({ db, vault }: Omit<Reach, 'clock'>, clienteId: number, instantes: string[]) {
   const { rows } = await sql<{ version: number | null; sellada: Buffer | null; creada_en: string | null }>`

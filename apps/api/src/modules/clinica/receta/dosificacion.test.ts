@@ -276,7 +276,8 @@ test.each([
     70,
     'Ibuprofeno 800 mg',
     '1 tableta cada 4 horas, dosis máxima diaria 40 mg/kg',
-    ['alta'],
+    // The most itself is said, because it was not counted.
+    ['alta', 'media'],
   ],
   [
     'a most of something else',

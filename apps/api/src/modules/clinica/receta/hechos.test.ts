@@ -377,6 +377,29 @@ test('[BE-39] a no leaves the weeks of a pregnancy that a code says', async () =
   expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
 });
 
+test('[BE-39] saving another field of the ficha asks nothing again about a pregnancy, nor moves its weeks', async () => {
+  const { doctor, paciente } = await aRecord({ antecedentes: 'Embarazo de 12 semanas' });
+  const params = { clienteId: paciente.id };
+  const asked = async () =>
+    (await (await as(doctor)).call(getResumen, { params })).preguntas.filter(({ dato }) => dato.clase === 'EMBARAZO');
+  const [first] = await asked();
+  clock.set(new Date(clock.now().getTime() + 3 * 86_400_000).toISOString());
+  const later = await as(doctor);
+  await later.call(saveFicha, { params, body: { version: 1, alergias: 'Niega' } });
+  expect(await asked()).toEqual([first]);
+  const contenido = { clase: 'RESPUESTA', pregunta: first?.pregunta } as never;
+  await later.call(createDato, { params, body: { clave: randomUUID(), contenido } });
+  clock.set(new Date(clock.now().getTime() + 3_600_000).toISOString());
+  await later.call(saveFicha, { params, body: { version: 2, alergias: 'Ninguna' } });
+  expect(await asked()).toEqual([]);
+  const body = {
+    cliente_id: paciente.id,
+    fecha: clock.now().toISOString().slice(0, 10),
+    detalle: [linea('Enalapril 10 mg')],
+  };
+  expect((await later.call(checkReceta, { body })).advertencias.map(({ tipo }) => tipo)).not.toContain('EMBARAZO');
+});
+
 test('[BE-39] a no ends what the antecedents say of a pregnancy, until they are written anew', async () => {
   const { caller, doctor, paciente, kinds } = await aRecord({ antecedentes: 'Embarazo de 12 semanas' });
   const params = { clienteId: paciente.id };

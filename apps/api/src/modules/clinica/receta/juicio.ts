@@ -2,6 +2,7 @@
  * Judges a receta (BE-10) from rules and facts alone. What could not be checked is reported too, because silence would look like
  * safety.
  */
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { plain } from '../../../data/words.ts';
 import { checkAlergias } from './chequeos/alergias.ts';
 import { checkClases } from './chequeos/clases.ts';
@@ -61,6 +62,11 @@ const unknown = (reglas: Reglas, { lineas, enCurso }: Hechos): Hallazgo[] => [
       );
     }),
   ),
+  ...lineas.flatMap(({ maximoSinLeer, sistemica }, linea): Hallazgo[] => {
+    if (maximoSinLeer === null || !sistemica) return [];
+    const motivo = SEGURIDAD.maximo_sin_leer(maximoSinLeer);
+    return [{ linea, tipo: 'SIN_COMPROBAR', gravedad: 'media', motivo, conducta: SEGURIDAD.maximo_sin_leer_conducta }];
+  }),
   ...enCurso.flatMap(({ desconocidos }) =>
     desconocidos.map((texto) => unchecked(-1, `«${texto}», que toma, no está en el catálogo`)),
   ),

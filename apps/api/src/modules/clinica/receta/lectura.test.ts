@@ -95,6 +95,8 @@ test.each([
   ['ya no es alérgico a penicilina', ['penicilinas'], []],
   ['alergia a penicilina negativa a sulfas', ['penicilinas'], []],
   ['niega todo excepto asma', [], ['niega todo excepto asma']],
+  ['la pastilla amarilla le dio ronchas', [], ['la pastilla amarilla le dio ronchas']],
+  ['edema por la pastilla amarilla', [], ['edema por la pastilla amarilla']],
   // A relative's is not the patient's; what a relative tells is.
   ['madre alérgica a penicilina', [], []],
   ['hermana con alergia a la penicilina', [], []],

@@ -7,6 +7,7 @@ import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
+import { antecedentesDesde } from '../consulta/paciente.ts';
 import type { PacienteAbierto } from '../consulta/paciente-abierto.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { datosSealed, type FilaPlana, openDatos } from '../datos/datos.queries.ts';
@@ -53,6 +54,8 @@ export interface Registro {
   visitas: VisitaLeida[];
   /** Whether these are all visits. */
   completa: boolean;
+  /** Since when the antecedents say what they say; null where this doctor may not read them. */
+  antecedentesEn: string | null;
   /** The doctors' answers; empty if this doctor may not read them. */
   situacion: Situacion;
   /** The facts stated about the patient; empty if this doctor may not read them. */
@@ -63,14 +66,18 @@ export interface Registro {
   reglas: number;
 }
 
-/** Reads all of it in one statement. Callers audit the access. */
+/** Of other words it does not matter when they were written. */
+const DATES_PREGNANCY = /emb|gest|amen|\beg\b|f\.?u\.?[mr]|f\.?p\.?p/i;
+
+/** Reads all of it in one statement, and older clinical data where they date a pregnancy. Callers audit the access. */
 export async function readRegistro(
   { db, vault }: Pick<Foundation, 'db' | 'vault'>,
   who: Who,
-  { paciente, autorizada, abierta }: PacienteAbierto,
+  leida: PacienteAbierto,
   dia: string,
   but: { id?: number | null; clave?: string },
 ): Promise<Registro> {
+  const { paciente, autorizada, abierta } = leida;
   const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
   const reader = { doctorId: doctorOf(who), autorizada };
   const [leido] = await read(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
@@ -100,8 +107,19 @@ export async function readRegistro(
       };
     }),
   );
+  const { antecedentes_personales, datos_relevantes } = leida.ficha;
+  const isDated = DATES_PREGNANCY.test(`${antecedentes_personales} ${datos_relevantes}`);
+  const antecedentesEn = isDated ? await antecedentesDesde({ db, vault }, leida) : leida.fichaEn;
   const situacion = abierta ? await openSituacion(vault, paciente.id, leido) : SIN_RESPUESTAS;
   const all = abierta ? await openDatos(vault, withSealed(leido.datos, leido.datos_selladas, 'escrita_en')) : [];
   const [datos, dejados] = [all.filter(({ fin }) => fin === null), all.filter(({ fin }) => fin !== null)];
-  return { visitas, completa: found.length <= VISITAS_MAX, situacion, datos, dejados, reglas: leido.reglas };
+  return {
+    visitas,
+    completa: found.length <= VISITAS_MAX,
+    antecedentesEn,
+    situacion,
+    datos,
+    dejados,
+    reglas: leido.reglas,
+  };
 }

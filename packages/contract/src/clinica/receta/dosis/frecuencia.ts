@@ -1,6 +1,7 @@
 /** How often a medicine is taken, from a line's hours or words. */
 import { fold } from '../../../base/texto/escrito.ts';
 import { sinMaximo } from './maximo.ts';
+import { LETRAS_MAX } from './numeros.ts';
 import { relojesEn } from './relojes.ts';
 
 /** Regimens that are not a number of doses a day. */
@@ -109,7 +110,7 @@ const MOMENTS = [
 ];
 
 /** Words alone; `x3/día` as its words. */
-const plainOf = (text: string | null | undefined) => wordsAlone(sinMaximo(fold(text ?? '')));
+const plainOf = (text: string | null | undefined) => wordsAlone(sinMaximo(fold((text ?? '').slice(0, LETRAS_MAX))));
 const wordsAlone = (folded: string) =>
   folded
     .replace(/(?:\bx\s*)?(?<![\d/.,])(\d{1,2})\s*\/\s*(?:dia|d)(?![a-z])/g, ' $1 veces al dia ')

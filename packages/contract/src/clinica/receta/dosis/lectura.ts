@@ -2,7 +2,7 @@
 import { fold } from '../../../base/texto/escrito.ts';
 import { type Concentracion, leerConcentracion } from './concentracion.ts';
 import { ESQUEMA } from './frecuencia.ts';
-import { leerMonto, MONTO } from './numeros.ts';
+import { LETRAS_MAX, leerMonto, MONTO } from './numeros.ts';
 import { type DosisDudosa, oneOf } from './plausible.ts';
 import { RELOJ, TAPA, tapar } from './tapar.ts';
 import { UNIDAD_ESCRITA, type Unidad, unidadOf } from './unidades.ts';
@@ -66,7 +66,7 @@ const DIVIDED_SOMEHOW = /\b(?:dividid|repartid|fraccionad)[oa]s?\b/;
 /** The dose in the words of a line; undefined if none can be read with certainty. */
 export function leerDosis(dosificacion: string, concentracion?: string | null): DosisLeida | DosisDudosa | undefined {
   // Decomposed letters would move the positions.
-  const text = fold(dosificacion.normalize('NFC'));
+  const text = fold(dosificacion.slice(0, LETRAS_MAX).normalize('NFC'));
   const scheme = schemeIn(text);
   if (scheme) return scheme;
   const rest = tapar(text);

@@ -1,7 +1,7 @@
 /** The most of a day that words state, which is no frequency and no dose of its own. */
 import { expect, test } from 'vitest';
 import { frecuenciaOf, horasEscritas } from './frecuencia.ts';
-import { maximosDelDia, tomasDelMaximo } from './maximo.ts';
+import { maximoSinLeer, maximosDelDia, tomasDelMaximo } from './maximo.ts';
 import { said } from './testing/said.ts';
 
 const TABLETA = { dosis: 1, unidad: 'tableta' };
@@ -97,3 +97,52 @@ test('[BE-10] nor is it the dose', () => {
     expect(said(text), text).toBe('1 tableta');
   expect(said('1 tab si dolor, dosis máxima diaria: 4 g')).toBe('1 tableta');
 });
+
+test.each([
+  ['1 tab c/6h máx 4', 'max 4'],
+  ['1 tab cada 6 horas si hay dolor, máximo 6', 'maximo 6'],
+  ['1 tab PRN no pasar de 3 g', 'no pasar de 3 g'],
+  ['no exceder de 3 tabletas', 'no exceder de 3 tabletas'],
+  ['1 tab cada hora hasta 6 mg o diarrea', 'hasta 6 mg'],
+  ['titular de 25 a 200', 'titular de 25 a 200'],
+  ['25 mg noche, ascender hasta 75 mg', 'hasta 75 mg'],
+  ['25 mg noche, aumentar cada 3 días hasta 150', 'aumentar cada 3 dias hasta 150'],
+  ['10 UI noche, subir 2 UI cada 3 días hasta máximo 40 UI', 'maximo 40 ui'],
+  ['1 tab cada 4 horas, dosis máxima diaria 40 mg/kg', 'dosis maxima diaria'],
+  ['1 tab cada 6 horas, máximo 160/800 mg al día', 'maximo 160/800 mg al dia'],
+])('[BE-10] the most of «%s» cannot be read for sure, and is said', (text, dicho) => {
+  expect(maximoSinLeer(text)).toContain(dicho);
+  expect(maximosDelDia(text)).toEqual([]);
+});
+
+test.each([
+  '1 tab cada 8 horas',
+  '1 tab si dolor, máximo 4 al día',
+  '1 tab cada 8 h por máximo 5 días',
+  '1 tab cada 8 h, no más de 3 días',
+  '1 tab cada 12 h hasta completar 10 días',
+  '1 tab cada 12 h hasta 48 horas después de la fiebre',
+  '1 tab cada 12 horas, máximo 2 tabletas por toma',
+  '15 mg/kg cada 6 horas, máximo 1 g por dosis',
+  '1 tab si dolor, máximo 1 cada 6 horas',
+  '1 tab sublingual cada 5 min máximo 3 dosis',
+  '1 sobre diluido en hasta 200 ml de agua',
+  '5 ml cada 8 horas. No consumir más de 2 copas de alcohol al día',
+  'si no pasa de 38 °C no tomar',
+  '40 mg al día, bajar hasta 5 mg',
+  'infundir máximo 10 mg/min',
+])('[BE-10] «%s» has no most that would have to be said', (text) => expect(maximoSinLeer(text)).toBeNull());
+
+test.each(['<', '(', 'maximo 6 ', 'hasta 6 mg ', 'titular de 25 a ', 'uno ', 'no mas de ', 'a ', '8 ('])(
+  '[BE-10] sixty thousand letters of «%s» are read at once',
+  (letters) => {
+    const text = letters.repeat(60_000 / letters.length);
+    const before = process.cpuUsage();
+    maximoSinLeer(text);
+    maximosDelDia(text);
+    frecuenciaOf(null, text);
+    said(text);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(250);
+  },
+);

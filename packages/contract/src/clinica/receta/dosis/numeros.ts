@@ -1,6 +1,9 @@
 /** Amounts as they are written in a dose: `1/2`, `1 y 1/4`, `media`, `cuatro`, `1'200.000`, `1,2 millones`. */
 import { type Leido, leerNumero } from '../../../base/texto/numero.ts';
 
+/** No dose has more: what is longer cannot be saved, and thousands of numbers would be read for minutes. */
+export const LETRAS_MAX = 500;
+
 const SMALL: Record<string, number> = {
   un: 1,
   una: 1,

@@ -117,9 +117,18 @@ const says = (words: string, terms: string[]) => terms.some((term) => ` ${words}
 
 export const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   words.split(' ').every((word) => EMPTY.has(word)) ||
-  says(words, [...alergias.noMedicamentos, ...alergias.reacciones]) ||
+  says(words, alergias.noMedicamentos) ||
+  alergias.reacciones.some((reaccion) => isReaction(words, reaccion)) ||
   // 'sin otras', 'otras: ninguna'.
   /^(sin otras?|otr[ao]s)/.test(words);
+
+/** 'Le dio ronchas', 'edema facial'; not 'la pastilla amarilla le dio ronchas', nor 'edema por la pastilla amarilla'. */
+function isReaction(words: string, reaccion: string): boolean {
+  const [before, after] = ` ${words} `.split(` ${reaccion} `);
+  return after !== undefined && REACTS.test(`${before?.trim()} `) && !/\b(por|con|al?|tras|despues)\b/.test(after);
+}
+const REACTS =
+  /^((pero|aunque|l[eao]s?|me|se|dio|dan?|present[oa]|hizo|tuvo|produ(jo|ce)|causo|provoco|salio|con|de|tipo|reaccion(es)?|alergica|sever[oa]|leves?|grave|refiere|fue|y)? )*$/;
 
 /** Every name in a piece: 'penicilina benzatinica y sulfas' contains two. `more` is true if there is something unknown beside a name. */
 export function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {

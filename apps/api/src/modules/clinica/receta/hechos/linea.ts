@@ -8,7 +8,7 @@ import {
 } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { type Frecuencia, frecuenciaOf } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { leerDosis } from '@hampi/contract/clinica/receta/dosis/lectura';
-import { type Maximo, maximosDelDia, tomasDelMaximo } from '@hampi/contract/clinica/receta/dosis/maximo';
+import { type Maximo, maximoSinLeer, maximosDelDia, tomasDelMaximo } from '@hampi/contract/clinica/receta/dosis/maximo';
 import { isCounted, unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -35,6 +35,8 @@ export interface LineaLeida extends Frecuencia {
   enBolo: boolean;
   /** All of a day's doses as a multiple of one dose, where they differ (`1 en la mañana y 2 en la noche` is 1.5 of 2); else null. */
   dosisDelDia: number | null;
+  /** The words of a most that could not be read with certainty, and counts for nothing; null if there is none. */
+  maximoSinLeer: string | null;
 }
 
 export interface Toma {
@@ -97,11 +99,14 @@ function conMaximo(
   said: Frecuencia & Pick<LineaLeida, 'dosisDelDia'>,
   tomasDe: (maximo: Maximo) => number | null,
 ) {
-  const most = said.regimen === null ? maximosDelDia(dosificacion).flatMap((one) => tomasDe(one) ?? []) : [];
-  if (most.length === 0) return said;
+  const stated =
+    said.regimen === null ? maximosDelDia(dosificacion).map((one) => ({ ...one, tomas: tomasDe(one) })) : [];
+  const most = stated.flatMap(({ tomas }) => tomas ?? []);
+  const unread = maximoSinLeer(dosificacion) ?? stated.find(({ tomas }) => tomas === null)?.dicho ?? null;
+  if (most.length === 0) return { ...said, maximoSinLeer: unread };
   const times = said.dosisDelDia ?? said.vecesDia ?? 0;
   const dosisDelDia = Math.max(times, ...most);
-  return { ...said, vecesDia: said.vecesDia ?? dosisDelDia, dosisDelDia };
+  return { ...said, vecesDia: said.vecesDia ?? dosisDelDia, dosisDelDia, maximoSinLeer: unread };
 }
 
 const INJECTED: Via[] = ['SC', 'IM', 'IV'];

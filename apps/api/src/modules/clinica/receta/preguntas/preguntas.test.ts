@@ -38,6 +38,12 @@ test.each([
   ['Contraste yodado: no a gadolinio', ['¿Alergia a Contraste yodado?']],
   ['no refiere salvo que la ampicilina le produjo urticaria', ['¿Alergia a ampicilina?']],
   ['tal vez penicilina', ['¿Alergia a penicilina?']],
+  // A reaction is never what the allergy is to, unless something unknown gave it.
+  ['penicilina, edema facial', ['¿Alergia a penicilina?']],
+  ['AINE, prurito, habones y disnea', ['¿Alergia a AINE?']],
+  ['dipirona, le dio urticaria', ['¿Alergia a dipirona?']],
+  ['anafilaxia', []],
+  ['edema por la pastilla amarilla', ['¿Alergia a edema por la pastilla amarilla?']],
   ['Penicilina: anafilaxia', ['¿Alergia a Penicilina?']],
   ['Penicilina (ronchas)', ['¿Alergia a Penicilina?']],
   // What stands before is no substance, so nothing is cut.

@@ -33,12 +33,16 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const { alergias, antecedentes_personales, datos_relevantes } = abierto.ficha;
   const [last] = visitas;
   const antecedentes = [antecedentes_personales, datos_relevantes].filter(Boolean).join('\n');
-  const { fichaEn } = abierto;
+  const { antecedentesEn } = registro;
   // Those of older visits warn too, if no pregnancy ended since.
   const codes = visitas.flatMap((one) => one.diagnosticos.map(({ cod_4: codigo }) => ({ codigo, fecha: one.dia })));
   const ended = lastEnd(codes, situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null);
   const fechados = [
-    { texto: antecedentes, fecha: fichaEn ? fechaOf(fichaEn, ZONA_ECUADOR) : dia, escrita_en: fichaEn },
+    {
+      texto: antecedentes,
+      fecha: antecedentesEn ? fechaOf(antecedentesEn, ZONA_ECUADOR) : dia,
+      escrita_en: antecedentesEn,
+    },
     ...visitas.filter((one) => one === last || one.dia > ended).map(escritoEn),
   ];
   const otros = [antecedentes, ...(last ? [last.palabras] : [])].join('\n');

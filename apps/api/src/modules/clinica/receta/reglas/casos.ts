@@ -123,6 +123,7 @@ function lineOf(reglas: Reglas, linea: Line): LineaLeida {
     tomas: 1,
     toma: null,
     dosisDelDia: null,
+    maximoSinLeer: null,
     enBolo: linea.bolo === true,
     aDemanda: false,
     diario: false,

@@ -79,7 +79,14 @@ export async function nuevas(
 ): Promise<Advertencia[]> {
   const older = registro.visitas.filter((one) => one.id !== visita.id && isBefore(one, visita));
   const { ficha, fichaEn, datos } = antes;
-  const then = await check(db, { ...leido, ficha, fichaEn }, { ...registro, datos }, visita, dia, older);
+  const then = await check(
+    db,
+    { ...leido, ficha, fichaEn },
+    { ...registro, datos, antecedentesEn: fichaEn },
+    visita,
+    dia,
+    older,
+  );
   const known = new Set(then.map((one) => claveDeAviso(one, visita)));
   return hoy.filter((one) => !known.has(claveDeAviso(one, visita)) || (needsRazon(one) && !isAnswered(visita, one)));
 }

@@ -13,7 +13,7 @@ export interface Dicho {
 const MAX = 300;
 
 /** Reduces text to one line without markup. */
-export const limpio = (text: string | undefined): string => clean((text ?? '').replace(/<[^>]*>/g, ' ')).slice(0, MAX);
+export const limpio = (text: string | undefined): string => clean((text ?? '').replace(/<[^<>]*>/g, ' ')).slice(0, MAX);
 
 /** The text of a code, with its ICD-10 code if it has one. Codes of other classifications are not kept. */
 export function palabrasDe(concept: CodeableConcept | undefined): string {

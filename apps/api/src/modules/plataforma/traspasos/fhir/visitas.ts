@@ -69,7 +69,7 @@ export function notaDe(r: Observation): NotaDicha | undefined {
 /** Without markup, as `limpio`, but of the length of a note. */
 const whole = (text: string) =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MOST);
