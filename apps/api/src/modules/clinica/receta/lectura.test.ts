@@ -103,6 +103,10 @@ test.each([
   ['madre alérgica a penicilina y el paciente a dipirona', ['metamizol'], []],
   ['madre refiere alergia a penicilina', ['penicilinas'], []],
   ['madre: penicilina', ['penicilinas'], []],
+  ['niega penicilina, diclofenaco le da edema', ['diclofenaco'], []],
+  ['niega penicilina, diclofenaco de niño', ['diclofenaco'], []],
+  ['no dar penicilina (-)', ['penicilinas'], []],
+  ['evitar diclofenaco, descartada penicilina', ['diclofenaco', 'penicilinas'], []],
   // All of these are denied.
   ['penicilina (-), sulfas (+)', ['sulfonamidas antibióticas'], []],
   ['penicilina (niega)', [], []],
@@ -136,6 +140,19 @@ test.each([
   expect(read.sinLeer).toEqual([]);
 });
 
+test.each(['<', 'no ', ': no', 'y ', 'niega a, ', 'asma, ', 'niega asma y ', 'toma warfarina ', 'madre con asma '])(
+  '[BE-10] sixty thousand letters of «%s» are read in a time that grows with them',
+  (letters) => {
+    const text = letters.repeat(60_000 / letters.length);
+    const before = process.cpuUsage();
+    readAlergias(reglas, text);
+    saidIn(reglas, text, '2026-11-22');
+    const { user, system } = process.cpuUsage(before);
+    // What began anew at each of them took from three to two hundred seconds.
+    expect((user + system) / 1000).toBeLessThan(1500);
+  },
+);
+
 test.each([
   ['No tiene asma', false],
   ['No padece de asma', false],
@@ -161,6 +178,10 @@ test.each([
   ['Niega todo excepto asma', true],
   ['No tiene otra enfermedad que asma', true],
   ['Sin duda es asmático', true],
+  ['Niega diabetes pero asma', true],
+  ['Niega cirugías, asma y diabetes controlada', true],
+  ['No fuma, diabetes ni asma', true],
+  ['No tiene diabetes ni asma', false],
   ['Niega alergias, asma desde niño', true],
   // A negation, or a relative, after the name.
   ['Asma (-)', false],

@@ -3,7 +3,7 @@ import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { isTakenBack, type Pieza, piezasOf } from './negacion.ts';
+import { hasta, isTakenBack, type Pieza, piezasOf } from './negacion.ts';
 import { type Nombrado, namesIn, saysMore } from './nombres.ts';
 
 export interface AlergiasLeidas {
@@ -56,18 +56,23 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     if (pieza.antes.length === 0) [heard, isDenying] = [[], false];
     if (words === '') continue;
     const { found, more } = nombradosIn(reglas, words);
-    const open = standingIn(reglas, { dicho, palabras, antes: heard }, found, pieces[i + 1]);
+    const open = standingIn(
+      reglas,
+      { ...pieza, antes: heard },
+      found,
+      pieces[i + 1]?.antes.length ? pieces[i + 1] : undefined,
+    );
     for (const id of open.filter((one) => !known.has(one))) {
       known.add(id);
       read.objetivos.push({ id, dicho });
     }
-    const isSilent: boolean =
-      found.length > 0 ? open.length === 0 : deniesAll(reglas, [...heard, ...palabras], words, isDenying);
+    const said = hasta({ ...pieza, antes: heard }, palabras.length);
+    const isSilent: boolean = found.length > 0 ? open.length === 0 : deniesAll(reglas, said, words, isDenying);
     if (more || (found.length === 0 && !isSilent && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
     else if (found.length === 0 && !isSilent && says(words, reglas.alergias.noMedicamentos)) read.otras.push(dicho);
     isDenying = isSilent;
     // What stands ends a denial.
-    heard = open.length > 0 ? [] : [...heard, ...palabras, ','];
+    heard = open.length > 0 ? [] : [...said, ','];
   }
   return read;
 }
@@ -81,12 +86,8 @@ const deniesAll = (reglas: Reglas, palabras: string[], words: string, isDenying:
       (isDenying && SHORT.test(words) && !says(words, reglas.alergias.reacciones))));
 
 /** What the names in a piece mean, of those that are not plainly denied. `next`: the piece after it, where it says more about the last. */
-export function standingIn(
-  reglas: Reglas,
-  { antes, palabras }: Pieza,
-  found: Nombrado<number[]>[],
-  next?: Pieza,
-): number[] {
+export function standingIn(reglas: Reglas, pieza: Pieza, found: Nombrado<number[]>[], next?: Pieza): number[] {
+  const { palabras } = pieza;
   const { negaciones, reacciones } = reglas.alergias;
   const propias = negaciones.filter((one) => !NOT_BEFORE.test(one));
   return found.flatMap(({ at, end, what }, i) => {
@@ -97,20 +98,21 @@ export function standingIn(
     // An alias may hold the word: 'alergia a la penicilina'.
     const from = palabras[at]?.startsWith('alergi') ? end - 1 : at;
     const isPlain = !NOT_PLAIN.test(rest) && !says(rest, reacciones);
-    return isPlain && isTakenBack('ALERGIA', [...antes, ...palabras.slice(0, from)], after, propias) ? [] : what;
+    return isPlain && isTakenBack('ALERGIA', hasta(pieza, from), after, propias) ? [] : what;
   });
 }
 
 /** 'Penicilina no a ibuprofeno' is two. */
 function namedApart(reglas: Reglas, piece: string): string[] {
-  const isNamed = (text: string) => objetivosIn(reglas, plain(text)).ids.length > 0;
-  const apart: string[] = [];
+  const apart: string[][] = [];
+  let isNamed = false;
   for (const one of piece.split(APART)) {
-    const last = apart.at(-1);
-    if (last !== undefined && !(isNamed(last) && isNamed(one))) apart.splice(-1, 1, last + one);
-    else apart.push(one);
+    const names = nombradosIn(reglas, plain(one)).found.length > 0;
+    if (apart.length === 0 || (isNamed && names)) apart.push([one]);
+    else apart.at(-1)?.push(one);
+    isNamed ||= names;
   }
-  return apart;
+  return apart.map((parts) => parts.join(''));
 }
 
 const says = (words: string, terms: string[]) => terms.some((term) => ` ${words} `.includes(` ${term} `));
@@ -130,18 +132,16 @@ function isReaction(words: string, reaccion: string): boolean {
 const REACTS =
   /^((pero|aunque|l[eao]s?|me|se|dio|dan?|present[oa]|hizo|tuvo|produ(jo|ce)|causo|provoco|salio|con|de|tipo|reaccion(es)?|alergica|sever[oa]|leves?|grave|refiere|fue|y)? )*$/;
 
-/** Every name in a piece: 'penicilina benzatinica y sulfas' contains two. `more` is true if there is something unknown beside a name. */
-export function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {
-  const { found, more } = nombradosIn(reglas, words);
-  return { ids: found.flatMap(({ what }) => what), more };
-}
+/** What every name in a piece means: 'penicilina benzatinica y sulfas' contains two. */
+export const objetivosIn = (reglas: Reglas, words: string): number[] =>
+  nombradosIn(reglas, words).found.flatMap(({ what }) => what);
 
-/** The same with where each name stands. */
+/** The names with where each stands. `more` is true if there is something unknown beside a name. */
 export function nombradosIn(reglas: Reglas, words: string): { found: Nombrado<number[]>[]; more: boolean } {
   const { found, rest } = namesIn(words, (name) => idsOf(reglas, name));
   if (found.length > 0) return { found, more: saysMore(rest) };
-  for (const [at, word] of rest.entries()) {
-    const what = word.length >= TYPO_FROM ? mended(reglas, word) : undefined;
+  for (const word of new Set(rest.filter(({ length }) => length >= TYPO_FROM))) {
+    const [at, what] = [rest.indexOf(word), mended(reglas, word)];
     if (what) return { found: [{ at, end: at + 1, what }], more: false };
   }
   return { found: [], more: false };

@@ -1,7 +1,7 @@
 /** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import { isTakenBack, pastYear, piezasOf, REACH, withMarkedNo } from './negacion.ts';
+import { hasta, isTakenBack, pastYear, piezasOf, withMarkedNo } from './negacion.ts';
 
 export interface Diagnostico {
   /** Without dot. */
@@ -51,20 +51,21 @@ export function saidIn(
   dia: string | null = null,
 ): Dicha[] {
   const said = new Map<Condicion, Dicha>();
-  for (const { palabras: words, antes } of piezasOf(withMarkedNo(texto)))
+  for (const pieza of piezasOf(withMarkedNo(texto))) {
+    const words = pieza.palabras;
     for (let at = 0; at < words.length; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
           const before = said.get(condicion);
           if (before?.pasado === null) continue;
-          const told = [...antes, ...words.slice(Math.max(0, at - REACH), at)];
-          if (isTakenBack('ENFERMEDAD', told, words.slice(end), condicion.noSiPrecede)) continue;
+          if (isTakenBack('ENFERMEDAD', hasta(pieza, at), words.slice(end), condicion.noSiPrecede)) continue;
           const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
           if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
             said.set(condicion, { condicion, palabra, pasado });
         }
       }
+  }
   return [...said.values()];
 }
 

@@ -133,7 +133,7 @@ const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
 /** The substances or classes of the catalogue that an allergy names. */
 export function namesAlergia(reglas: Reglas, sustancia: string): number[] {
   const words = plain(sustancia);
-  const named = objetivosIn(reglas, words).ids;
+  const named = objetivosIn(reglas, words);
   return named.length > 0 ? named : clasesDe(reglas, words);
 }
 

@@ -17,10 +17,11 @@ export const medidasOn = (
     condiciones.flatMap(({ nombre: condicion, medida }) => {
       if (!medida) return [];
       const since = addMonths(dia, -medida.meses);
-      const [last] = valores
-        .filter((one) => one.que === medida.que && one.fecha <= dia && one.fecha >= since)
-        .sort((a, b) => b.fecha.localeCompare(a.fecha));
-      if (!last || !medida.holds(last.valor)) return [];
+      const recent = valores.filter(({ que, fecha }) => que === medida.que && fecha <= dia && fecha >= since);
+      const newest = recent.reduce((max, { fecha }) => (fecha > max ? fecha : max), '');
+      // Of two on one day the one that amounts to it counts.
+      const last = recent.find(({ fecha, valor }) => fecha === newest && medida.holds(valor));
+      if (!last) return [];
       const { nombre, unidad } = VALORES[last.que];
       const written = [nombre, conMiles(last.valor), unidad].filter(Boolean).join(' ');
       const how = `${written} del ${fechaCorta(last.fecha)}; cuenta ${medida.dicha}; cifra sin revisar por un clínico`;

@@ -1,8 +1,4 @@
-/**
- * What takes back what doctors write, for allergies, illnesses and treatments alike: a denial directly before it, in a list, or directly
- * after it, a relative whose it is, a year that is over. Only what is plain counts: whatever else stands between is no denial, so that it is
- * named, and asked.
- */
+/** What takes back what doctors write, of allergies, illnesses and treatments: a denial directly before or after it, a relative, a year that is over. What is not plain denies nothing, so that it is named, and asked. */
 import { plain } from '../../../../data/words.ts';
 
 export type Que = 'ALERGIA' | 'ENFERMEDAD' | 'MEDICINA';
@@ -23,16 +19,16 @@ const MARK_NO = /[:=] {0,3}no(?= {0,3}(?:[,.;)\n]|$))/gi;
 /** `Tomó`; without its accent it may be what the patient says: `tomo warfarina`. */
 const TOOK = /(?<!\p{L})tomó(?!\p{L})/giu;
 /** So many words before a name are read. */
-export const REACH = 60;
+const REACH = 60;
 
 /** The pieces of a text. `cut` divides a sentence, by default at its commas and 'pero'. */
-export function piezasOf(texto: string, cut = (oracion: string) => oracion.split(/,(?!\d)|\bpero\b/i)): Pieza[] {
+export function piezasOf(texto: string, cut = (oracion: string) => oracion.split(/,(?!\d)|(?=\bpero\b)/i)): Pieza[] {
   return texto.split(/[.;\n](?!\d)/).flatMap((oracion) => {
     let antes: string[] = [];
     return cut(oracion).map((dicho) => {
       const palabras = wordsOf(dicho.replace(MARK, ' negativo ').replace(TOOK, 'tomaba'));
       const pieza = { dicho: dicho.trim(), palabras, antes };
-      antes = [...antes, ...palabras.slice(-REACH), ','].slice(-REACH);
+      antes = [...hasta(pieza, palabras.length), ','];
       return pieza;
     });
   });
@@ -62,14 +58,11 @@ const isTake = (word: string) => /^(tom|us|recib|consum|utiliz)/.test(word);
 /** Beside those that the catalogue names for an illness, and for allergies. */
 const DENIES: Record<Que, string[]> = {
   ALERGIA: ['negativo a', 'negativa a', 'negativas a', 'negativo para', 'descarta alergia'],
-  ENFERMEDAD: ['nunca', 'jamas', 'ningun', 'ninguna', 'ni', 'negando'],
-  MEDICINA: ['no', 'niega', 'sin', 'nunca', 'jamas', 'ningun', 'ni', 'tampoco', 'dejo de'],
+  ENFERMEDAD: ['nunca', 'jamas', 'ningun', 'ninguna', 'negando'],
+  MEDICINA: ['no', 'niega', 'sin', 'nunca', 'jamas', 'ningun', 'tampoco', 'dejo de'],
 };
-const TWICE: Record<Que, RegExp> = {
-  ALERGIA: /^(no|ni|nunca|jamas|sin|ya)$/,
-  ENFERMEDAD: /^(no|nunca|jamas)$/,
-  MEDICINA: /^(no|nunca|jamas)$/,
-};
+const TWICE = /^(no|nunca|jamas)$/;
+const TWICE_OF_ALLERGY = /^(no|ni|nunca|jamas|sin|ya)$/;
 /** 'No ha tenido alergia a penicilina'; 'no penicilina' may say that it must not be given. */
 const NO = / (no|sin|nunca|niega)$/;
 const ALERGIA = /^alergi/;
@@ -79,8 +72,8 @@ const BEGINS =
   /^(con|por|para|pero|si|no|sino|salvo|excepto|aunque|menos|solo|solamente|unicamente|desde|hace|control\w*|tratad[ao]|tratamiento|trata|medica\w+|adherencia|operad[ao]|cirugia|diagnosticad[ao]|portador[ao]?|paciente|dice|indica|informa|evit\w+|dar|cuidado|ojo|prohib\w+|contraindic\w+|suspen\w+)$/;
 const ITEM: Record<Que, number> = { ALERGIA: 2, ENFERMEDAD: 4, MEDICINA: 2 };
 /** An item that says more than its name is told of the patient: 'niega alergias, hipertensa en tratamiento'. */
-const TOLD = /\b(tratamiento|controlad[ao]|desde|hace|toma|usa|actual|operad[ao]|cirugia)\b/;
-const MORE = 3;
+const TOLD = /\b(tratamiento|controlad[ao]|desde|hace|toma|usa|actual|operad[ao]|cirugia|(19|20)\d\d)\b/;
+const MORE: Record<Que, number> = { ALERGIA: 0, ENFERMEDAD: 3, MEDICINA: 3 };
 
 /** A treatment of the past: 'suspendió enalapril', but not 'no ha dejado la warfarina'. */
 const LEFT = /^(suspend\w+|suspens\w+|retirad[ao]|tomaba|recibio)$/;
@@ -105,13 +98,19 @@ const RELATIVE_REACH = 2;
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
 const TELLS = /\b(segun|dice|indica|informa|refiere|niega)\b/;
 
+/** The last words before this one of a piece, with those of its sentence before it. */
+export const hasta = ({ antes, palabras }: Pieza, at: number): string[] =>
+  [...antes, ...palabras.slice(Math.max(0, at - REACH), at)].slice(-REACH);
+
 /**
  * Whether the words around a name plainly take it back. `antes`: of its sentence, with its commas; `despues`: what follows in its piece;
  * `propias`: denials that the catalogue names.
  */
 export function isTakenBack(que: Que, antes: string[], despues: string[], propias: string[] = []): boolean {
   const after = despues.slice(0, 6).join(' ');
-  if (DENIED_AFTER[que].test(after)) return true;
+  // 'No dar penicilina (-)' says two things.
+  const own = que === 'ALERGIA' ? antes.slice(antes.lastIndexOf(',') + 1) : [];
+  if (DENIED_AFTER[que].test(after) && own.every((word) => isBetween(que, word))) return true;
   if (que === 'ENFERMEDAD' && OF_RELATIVE_AFTER.test(after)) return true;
   return isOfRelative(que, antes) || isDeniedBefore(que, antes, despues, propias);
 }
@@ -125,15 +124,17 @@ function isDeniedBefore(que: Que, antes: string[], despues: string[], propias: s
   let isAllergy = false;
   for (let at = antes.length - 1; at >= 0; at--) {
     const word = antes[at] as string;
-    const denial = denialAt(que, antes.slice(Math.max(0, at - REACH), at + 1), propias, isAllergy);
+    const denial = denialAt(que, antes.slice(0, at + 1), propias, isAllergy);
     if (denial === null) return false;
     if (denial && signs.size === 0) return true;
-    if (denial && item > 0) return isOfList(denial, signs) && !saysMore(despues);
+    if (denial && item > 0)
+      return isOfList(denial, signs) && despues.length <= MORE[que] && !TOLD.test(despues.join(' '));
     if (que === 'MEDICINA' && LEFT.test(word))
       return signs.size === 0 && !isDeniedBefore(que, antes.slice(0, at), [], []);
     isAllergy ||= que === 'ALERGIA' && ALERGIA.test(word);
     if (SIGNS.has(word)) {
-      if (states || (word === ',' && que === 'MEDICINA') || (signs.size > 0 && item === 0)) return false;
+      if ((states && word !== 'ni') || (word === ',' && que === 'MEDICINA') || (signs.size > 0 && item === 0))
+        return false;
       signs.add(word);
       item = 0;
     } else if (isBetween(que, word)) states ||= HAS.has(word) || ALERGIA.test(word);
@@ -150,21 +151,15 @@ function denialAt(que: Que, words: string[], propias: string[], isAllergy: boole
     (isAllergy ? NO.exec(text)?.[1] : undefined);
   if (!denial) return undefined;
   const before = words.slice(0, -denial.split(' ').length).findLast((one) => !LINKS.has(one));
-  return before !== undefined && TWICE[que].test(before) ? null : denial;
+  return (que === 'ALERGIA' ? TWICE_OF_ALLERGY : TWICE).test(before ?? '') ? null : denial;
 }
 
 /** 'Niega diabetes, asma', 'no es alérgica a penicilina ni a sulfas', 'madre con asma y diabetes'; 'no fuma, asma' denies only the first. */
 const isOfList = (denial: string, signs: Set<string>): boolean =>
-  signs.has('ni') || OF_LIST.test(denial) || (/ con$/.test(denial) && !signs.has(','));
+  OF_LIST.test(denial) || (!signs.has(',') && (signs.has('ni') || denial.endsWith(' con')));
 
 const isBetween = (que: Que, word: string): boolean =>
   LINKS.has(word) || BETWEEN[que].test(word) || (HAS.has(word) && (que === 'MEDICINA' || !isTake(word)));
-
-function saysMore(despues: string[]): boolean {
-  const sign = despues.findIndex((word) => SIGNS.has(word));
-  const rest = sign < 0 ? despues : despues.slice(0, sign);
-  return rest.length > MORE || TOLD.test(rest.join(' '));
-}
 
 /** Whether these words end in a relative of whom what follows is told: 'padre', 'tía con'; not 'la madre refiere', nor 'madre soltera con'. */
 export function isOfRelative(que: Que, antes: string[]): boolean {

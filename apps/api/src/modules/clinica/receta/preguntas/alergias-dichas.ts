@@ -40,7 +40,7 @@ const NO_NAME =
 
 /** `Penicilina` and `ronchas` of `alergia a Penicilina (ronchas)`; all of it where less would name other substances. */
 function partsOf(reglas: Reglas, dicho: string): { sustancia: string; reaccion?: string } {
-  const about = (words: string) => objetivosIn(reglas, plain(words)).ids.sort().join();
+  const about = (words: string) => objetivosIn(reglas, plain(words)).sort().join();
   const all = about(dicho);
   const named = dicho.replace(SAYS_ALLERGY, '').replace(ARTICLE, '').trim() || dicho;
   const [, before, colon, brackets] = WITH_REACTION.exec(named) ?? [];
@@ -80,6 +80,6 @@ const isDenial = (reglas: Reglas, texto: string) => {
   const words = plain(texto);
   return (
     reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `)) &&
-    objetivosIn(reglas, words).ids.length === 0
+    objetivosIn(reglas, words).length === 0
   );
 };

@@ -12,7 +12,7 @@ import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '..
 import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
 import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
-import { isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
+import { hasta, isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
@@ -109,7 +109,8 @@ const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: number 
   TAKEN.test(palabras.slice(0, at).join(' ')) && !ALERGICO.test(palabras.slice(end).join(' '));
 const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
 
-function medicinasIn(reglas: Reglas, { dicho, palabras, antes }: Pieza): PreguntaDato[] {
+function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
+  const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
   const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
@@ -122,7 +123,7 @@ function medicinasIn(reglas: Reglas, { dicho, palabras, antes }: Pieza): Pregunt
   });
   const isOpen = (one: { at: number; end: number }) =>
     (!isAllergy || isSaidTaken(palabras, one)) &&
-    !isTakenBack('MEDICINA', [...antes, ...palabras.slice(0, one.at)], palabras.slice(one.end));
+    !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end));
   const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.
@@ -207,19 +208,14 @@ function withoutSlips({ condicionesPorPalabra, nombres }: Reglas, texto: string)
   });
 }
 
-const esterilesIn = ({ dicho, palabras, antes }: Pieza): PreguntaDato[] =>
-  esterilIn(palabras)
-    .filter(
-      ({ at }) =>
-        !isTakenBack('ENFERMEDAD', [...antes, ...palabras.slice(0, at)], palabras.slice(at + 1), [
-          'no',
-          'sin',
-          'niega',
-        ]),
-    )
-    .map(({ nombre }) =>
-      ask(`PROBLEMA ${nombre}`, `¿${nombre}?`, dicho, { clase: 'PROBLEMA', descripcion: nombre, estado: 'PASADO' }),
-    );
+const NIEGAN = ['no', 'sin', 'niega'];
+const esterilesIn = (pieza: Pieza): PreguntaDato[] =>
+  esterilIn(pieza.palabras)
+    .filter(({ at }) => !isTakenBack('ENFERMEDAD', hasta(pieza, at), pieza.palabras.slice(at + 1), NIEGAN))
+    .map(({ nombre }) => {
+      const dato = { clase: 'PROBLEMA', descripcion: nombre, estado: 'PASADO' };
+      return ask(`PROBLEMA ${nombre}`, `¿${nombre}?`, pieza.dicho, dato);
+    });
 
 const cifrasIn = ({ dicho }: Pieza, dia: string): PreguntaDato[] =>
   valoresIn(dicho).map(({ que, valor }) => {
@@ -257,7 +253,7 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrad
   );
   const classes = new Set(datos.map(({ contenido }) => contenido.clase));
   const ids = new Set(
-    datos.flatMap(({ contenido: c }) => (c.clase === 'ALERGIA' ? objetivosIn(reglas, plain(c.sustancia)).ids : [])),
+    datos.flatMap(({ contenido: c }) => (c.clase === 'ALERGIA' ? objetivosIn(reglas, plain(c.sustancia)) : [])),
   );
   const names = new Set(
     datos.flatMap(({ contenido: c }) =>
@@ -284,7 +280,7 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrad
     if (answered.has(key) || names.has(key)) return true;
     if (dato.clase === 'ALERGIA') {
       if (names.has(plain(`ALERGIA ${dato.sustancia}`))) return true;
-      const about = objetivosIn(reglas, plain(dato.sustancia)).ids;
+      const about = objetivosIn(reglas, plain(dato.sustancia));
       return about.length > 0 && about.every((id) => ids.has(id));
     }
     if (dato.clase === 'MEDICACION') {
