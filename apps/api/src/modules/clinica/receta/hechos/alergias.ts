@@ -19,11 +19,8 @@ const TYPO_FROM = 6;
 /** The line that marks allergies as imported from another system; it names none (ADR 255). */
 const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
 /** Words that accompany an allergy but name none. */
-const EMPTY = new Set(
-  'es refiere paciente presenta alergico alergica alergicos alergicas alergia alergias hipersensibilidad medicamento medicamentos medicamentosa farmaco farmacos a al la las los el de del y e con por reaccion severa leve moderada grave si desde nina nino'.split(
-    ' ',
-  ),
-);
+const EMPTY =
+  /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|medicament(os?|osa)|farmacos?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao])$/;
 /** Where a sentence is cut, so that each thing has its own question. */
 const PIECE = /,|\/(?![a-z]{2,4}\b)|\s[ye]\s|\s-\s|(?=\bpero\b)/i;
 /** Before one of these another thing may begin: 'penicilina no a aspirina'. */
@@ -37,6 +34,9 @@ const SHORT = /^((a|al|ni) )?\w+( \w+)?$/;
 /** After a denial these say that it is not so plain: 'niega ibuprofeno pero le dio ronchas'. */
 const NOT_PLAIN =
   /\b(pero|aunque|salvo|excepto|sino|menos|solo|si|duda|mal|confirm\w*|evit\w*|prohib\w*|contraindic\w*|cuidado|precaucion)\b/;
+/** A relative who tells it, or another's ending: 'madre: alérgica a penicilina', 'madre alérgico a penicilina'. */
+const BY_RELATIVE =
+  /(padres?|madre|pap[aá]|mam[aá])\s*:|(madre|mam[aá]|hermana|abuela|t[ií]a).*al[eé]rgico|(padre|pap[aá]|hermano|abuelo|t[ií]o).*al[eé]rgica/i;
 /** Denies nothing of what it names, and what stands after a name is no denial of the next: 'no sabe', 'penicilina negativa'. */
 const NOT_BEFORE = /^(desconoce|no sabe|negativ[ao]|ningun[ao]|no conocidas|(alergia|prueba|alergias) \w+)$/;
 
@@ -97,7 +97,7 @@ export function standingIn(reglas: Reglas, pieza: Pieza, found: Nombrado<number[
     const rest = [...after, ...(further ? next.palabras : [])].join(' ');
     // An alias may hold the word: 'alergia a la penicilina'.
     const from = palabras[at]?.startsWith('alergi') ? end - 1 : at;
-    const isPlain = !NOT_PLAIN.test(rest) && !says(rest, reacciones);
+    const isPlain = !NOT_PLAIN.test(rest) && !says(rest, reacciones) && !BY_RELATIVE.test(pieza.dicho);
     return isPlain && isTakenBack('ALERGIA', hasta(pieza, from), after, propias) ? [] : what;
   });
 }
@@ -118,7 +118,7 @@ function namedApart(reglas: Reglas, piece: string): string[] {
 const says = (words: string, terms: string[]) => terms.some((term) => ` ${words} `.includes(` ${term} `));
 
 export const isNoMedicine = ({ alergias }: Reglas, words: string) =>
-  words.split(' ').every((word) => EMPTY.has(word)) ||
+  words.split(' ').every((word) => EMPTY.test(word)) ||
   says(words, alergias.noMedicamentos) ||
   alergias.reacciones.some((reaccion) => isReaction(words, reaccion)) ||
   // 'sin otras', 'otras: ninguna'.

@@ -1,7 +1,7 @@
 /** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import { hasta, isTakenBack, pastYear, piezasOf, withMarkedNo } from './negacion.ts';
+import { hasta, isTakenBack, pastYear, piezasOf } from './negacion.ts';
 
 export interface Diagnostico {
   /** Without dot. */
@@ -51,7 +51,7 @@ export function saidIn(
   dia: string | null = null,
 ): Dicha[] {
   const said = new Map<Condicion, Dicha>();
-  for (const pieza of piezasOf(withMarkedNo(texto))) {
+  for (const pieza of piezasOf(texto)) {
     const words = pieza.palabras;
     for (let at = 0; at < words.length; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {

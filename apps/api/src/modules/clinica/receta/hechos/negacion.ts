@@ -12,10 +12,8 @@ export interface Pieza {
   antes: string[];
 }
 
-/** `Asma (-)`, `Asma: negativo`, `penicilina (niega)`; not `Asma: no controlada`. */
+/** `Asma (-)`, `asma: negativo`, `penicilina (niega)`. */
 const MARK = /\( {0,3}[-–] {0,3}\)|[:=(] {0,3}(?:niega|neg|negativ[ao]s?)(?= {0,3}(?:[,.;)\n]|$))/gi;
-/** Of an illness also `Asma: no`; of a substance that may mean that it must not be given. */
-const MARK_NO = /[:=] {0,3}no(?= {0,3}(?:[,.;)\n]|$))/gi;
 /** `Tomó`; without its accent it may be what the patient says: `tomo warfarina`. */
 const TOOK = /(?<!\p{L})tomó(?!\p{L})/giu;
 /** So many words before a name are read. */
@@ -33,21 +31,17 @@ export function piezasOf(texto: string, cut = (oracion: string) => oracion.split
     });
   });
 }
-export const withMarkedNo = (texto: string): string => texto.replace(MARK_NO, ' negativo ');
 export const wordsOf = (texto: string): string[] => plain(texto).split(' ').filter(Boolean);
 
-const setOf = (words: string) => new Set(words.split(' '));
-const SIGNS = setOf(', y e o u ni');
-const LINKS = setOf(
-  'a al la las el los lo un una de del se le les ser sido ha han haber tenido tener presentado padecido',
-);
-const HAS = setOf(
-  'es son fue era esta estar hay existe tiene tuvo presenta presento padece sufre refiere conoce toma tome tomar tomando usa use usar recibe recibir consume utiliza',
-);
+const SIGNS = /^(,|y|e|o|u|ni)$/;
+const LINKS =
+  /^(a|al|la|las|el|los|lo|un|una|de|del|se|le|les|ser|sido|ha|han|haber|tenido|tener|presentado|padecido)$/;
+const HAS =
+  /^(es|son|fue|era|esta|estar|hay|existe|tiene|tuvo|presenta|presento|padece|sufre|refiere|conoce|toma|tome|tomar|tomando|usa|use|usar|recibe|recibir|consume|utiliza)$/;
 /** What may stand between a denial and what it denies, beside LINKS and verbs of having. */
 const BETWEEN: Record<Que, RegExp> = {
   ALERGIA:
-    /^(alergi\w*|hipersensib\w*|reacci\w+|advers[ao]s?|medicament\w+|farmacos?|antecedentes?|conocid[ao]s?|pruebas?)$/,
+    /^(alergi\w*|hipersensib\w*|reacci\w+|advers[ao]s?|medicament\w+|farmacos?|antecedentes?|conocid[ao]s?|otr[ao]s?|pruebas?)$/,
   ENFERMEDAD:
     /^(antecedentes?|historia|patologic[ao]s?|personales|enfermedad(es)?|otr[ao]s?|conocid[ao]s?|padecer|presentar|cronicas?|como)$/,
   MEDICINA:
@@ -78,20 +72,22 @@ const MORE: Record<Que, number> = { ALERGIA: 0, ENFERMEDAD: 3, MEDICINA: 3 };
 /** A treatment of the past: 'suspendió enalapril', but not 'no ha dejado la warfarina'. */
 const LEFT = /^(suspend\w+|suspens\w+|retirad[ao]|tomaba|recibio)$/;
 
+const KIN = '(?:padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)';
 /** Directly after a name; 'asma, negativo para diabetes' and 'penicilina negativa a sulfas' deny what follows. */
 const AFTER = '(?:(?:es|fue|ya|prueba) )?(?:neg|(?:negativ|descartad)[ao]s?(?! (?:al?|para|alergia)\\b)|ausentes?)\\b';
 const DENIED_AFTER: Record<Que, RegExp> = {
   ALERGIA: new RegExp(`^${AFTER}`),
-  ENFERMEDAD: new RegExp(`^(?:[yeo] \\w+ |ni \\w+ )?(?:${AFTER}|nunca\\b|jamas\\b)`),
+  // `Asma: no`, `IAM en el padre`; of a substance 'no' and 'nunca' may mean that it must not be given.
+  ENFERMEDAD: new RegExp(
+    `^(?:(?:[yeo] \\w+ |ni \\w+ )?(?:${AFTER}|nunca\\b|jamas\\b)|no$|(?:en|de) (?:el|la|su|sus|los|las) ${KIN}\\b)`,
+  ),
   MEDICINA: new RegExp(
     `^(?:${AFTER}|(?:ya )?no(?: l[ao]s?)?(?: (?:toma|usa|recibe|consume)\\b|$)|(?:fue |ya )?(?:suspendid|retirad)[ao]s?\\b)`,
   ),
 };
 
-const KIN = /^(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)$/;
+const IS_KIN = new RegExp(`^${KIN}$`);
 const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
-/** `IAM en el padre`, `asma de su madre`. */
-const OF_RELATIVE_AFTER = new RegExp(`^(?:en|de) (?:el|la|su|sus|los|las) ${KIN.source.slice(1, -1)}\\b`);
 /** An illness directly after one of these words is the relative's. At most this many words in between: 'abuela materna con'. */
 const RELATIVE_REACH = 2;
 /** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
@@ -111,7 +107,6 @@ export function isTakenBack(que: Que, antes: string[], despues: string[], propia
   // 'No dar penicilina (-)' says two things.
   const own = que === 'ALERGIA' ? antes.slice(antes.lastIndexOf(',') + 1) : [];
   if (DENIED_AFTER[que].test(after) && own.every((word) => isBetween(que, word))) return true;
-  if (que === 'ENFERMEDAD' && OF_RELATIVE_AFTER.test(after)) return true;
   return isOfRelative(que, antes) || isDeniedBefore(que, antes, despues, propias);
 }
 
@@ -132,12 +127,12 @@ function isDeniedBefore(que: Que, antes: string[], despues: string[], propias: s
     if (que === 'MEDICINA' && LEFT.test(word))
       return signs.size === 0 && !isDeniedBefore(que, antes.slice(0, at), [], []);
     isAllergy ||= que === 'ALERGIA' && ALERGIA.test(word);
-    if (SIGNS.has(word)) {
+    if (SIGNS.test(word)) {
       if ((states && word !== 'ni') || (word === ',' && que === 'MEDICINA') || (signs.size > 0 && item === 0))
         return false;
       signs.add(word);
       item = 0;
-    } else if (isBetween(que, word)) states ||= HAS.has(word) || ALERGIA.test(word);
+    } else if (isBetween(que, word)) states ||= HAS.test(word) || ALERGIA.test(word);
     else if (signs.size === 0 || BEGINS.test(word) || ++item > ITEM[que]) return false;
   }
   return false;
@@ -150,7 +145,7 @@ function denialAt(que: Que, words: string[], propias: string[], isAllergy: boole
     [...propias, ...DENIES[que]].find((one) => text.endsWith(` ${one}`)) ??
     (isAllergy ? NO.exec(text)?.[1] : undefined);
   if (!denial) return undefined;
-  const before = words.slice(0, -denial.split(' ').length).findLast((one) => !LINKS.has(one));
+  const before = words.slice(0, -denial.split(' ').length).findLast((one) => !LINKS.test(one));
   return (que === 'ALERGIA' ? TWICE_OF_ALLERGY : TWICE).test(before ?? '') ? null : denial;
 }
 
@@ -159,19 +154,20 @@ const isOfList = (denial: string, signs: Set<string>): boolean =>
   OF_LIST.test(denial) || (!signs.has(',') && (signs.has('ni') || denial.endsWith(' con')));
 
 const isBetween = (que: Que, word: string): boolean =>
-  LINKS.has(word) || BETWEEN[que].test(word) || (HAS.has(word) && (que === 'MEDICINA' || !isTake(word)));
+  LINKS.test(word) || BETWEEN[que].test(word) || (HAS.test(word) && (que === 'MEDICINA' || !isTake(word)));
 
 /** Whether these words end in a relative of whom what follows is told: 'padre', 'tía con'; not 'la madre refiere', nor 'madre soltera con'. */
 export function isOfRelative(que: Que, antes: string[]): boolean {
   const piece = antes.slice(antes.lastIndexOf(',') + 1);
   const words = piece.join(' ');
   if (RELATIVES.test(words)) return true;
-  const at = piece.findLastIndex((word) => KIN.test(word));
+  const at = piece.findLastIndex((word) => IS_KIN.test(word));
   if (at < 0 || TELLS.test(words)) return false;
   const between = piece.slice(at + 1);
   if (between.some((word) => IS_ONE.test(word))) return false;
   if (que === 'ENFERMEDAD') return between.length <= RELATIVE_REACH;
-  // 'Madre: penicilina' may be her words.
+  // 'Acude con su madre, toma warfarina'; 'madre: penicilina' may be her words.
+  if (/\bcon (su |la |el )?$/.test(`${piece.slice(0, at).join(' ')} `)) return false;
   if (que === 'ALERGIA' && !between.some((word) => ALERGIA.test(word))) return false;
   return between.every((word) => isBetween(que, word) || /^(con|matern[ao]|patern[ao])$/.test(word));
 }

@@ -117,6 +117,7 @@ test.each([
   ['dejó la warfarina', 'MEDICACION warfarina'],
   // Whose it is is not plain.
   ['su madre sin alergias toma warfarina', 'MEDICACION warfarina'],
+  ['acude con su madre toma warfarina', 'MEDICACION warfarina'],
   ['no administrar penicilina: anafilaxia', 'ALERGIA penicilinas'],
   ['trasplante renal 2015 en tacrolimus', 'MEDICACION tacrolimus'],
   ['suspendió fluoxetina hace 1 semana', 'MEDICACION fluoxetina hasta 2026-'],
