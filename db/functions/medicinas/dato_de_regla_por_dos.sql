@@ -5,10 +5,13 @@ declare
   antes jsonb := to_jsonb(old) - '{referencial,edicion,nota,evidencia,confianza,fuente,nombres,principios}'::text[] - tg_argv[1]::text[];
   luego jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) - '{referencial,edicion,nota,evidencia,confianza,fuente,nombres,principios}'::text[]
     - tg_argv[1]::text[] end;
+  revision text[] := '{revisor,revisor_codigo,revisado_en,proxima_revision}';
   columna text;
 begin
   if (antes->>'estado') = 'borrador' and (tg_op = 'DELETE' or (luego->>'estado') = 'borrador') then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' then
+    -- A review may be lost, and is given by two.
+    if (luego->>'revisor') is null then antes := antes - revision; luego := luego - revision; end if;
     foreach columna in array tg_argv[2]::text[] loop
       if (luego->columna) @> (antes->columna) then antes := antes - columna; luego := luego - columna; end if;
     end loop;

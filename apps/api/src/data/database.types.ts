@@ -103,7 +103,11 @@ export interface AlergiaCruzada {
   hacia_id: number;
   id: Generated<number>;
   nota: string | null;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
 }
 
 export interface AlergiaTermino {
@@ -615,7 +619,11 @@ export interface Condicion {
   nota: string | null;
   palabras: Generated<string[]>;
   persistencia: Generated<string>;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
 }
 
 export interface ConsentimientoModelo {
@@ -1024,7 +1032,11 @@ export interface Dosis {
   max_por_dosis: number | null;
   nota: string | null;
   poblacion: string;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
   sustancia_id: number;
   unidad: string | null;
   via: string;
@@ -2078,8 +2090,12 @@ export interface Sustancia {
   menores_motivo: string | null;
   menores_vias: string | null;
   nombre: string;
+  proxima_revision: string | null;
   qt: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
   sinonimos: Generated<string[]>;
   tipo: string;
 }

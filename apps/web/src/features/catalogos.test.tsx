@@ -99,6 +99,11 @@ const IBUPROFENO = {
   menores_motivo: null,
   menores_vias: null,
   cronica: false,
+  codigo: 'SUS-3',
+  revisor: null,
+  revisor_codigo: null,
+  revisado_en: null,
+  proxima_revision: null,
   ...ORIGEN,
 };
 
@@ -235,7 +240,8 @@ test.each(EACH)(
   '[AD-2] %s: the list says whether a row is reviewed; its form has what is stored, and saves it',
   async (_, { calls, stored, answers }) => {
     const { bodiesOf } = open(`/admin/${calls.slug}`, 'ROLE_ADMIN', answers);
-    if (stored.referencial) await expect.element(first).toHaveTextContent('Referencial');
+    if (stored.referencial)
+      await expect.element(first).toHaveTextContent('revisor' in stored ? 'Sin revisar' : 'Referencial');
     await first.getByRole('button', { name: 'Editar' }).click();
     await save();
     await expect.element(page.getByText(M.guardado)).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/harness.ts';
 import { shipped } from './catalogos-csv.ts';
 import { loadInitialCatalogues } from './catalogos-iniciales.ts';
+import { loadReglas } from './catalogos-reglas.ts';
 
 const { db } = await startTestApp();
 
@@ -60,4 +61,37 @@ test('[BE-10] every rule says what to do, not only that something is wrong', () 
   expect(
     rules.filter(({ conducta }) => !conducta || bare.test(conducta)).map((r) => Object.values(r).join(' | ')),
   ).toEqual([]);
+});
+
+test('[AD-2] a reviewed rule outlives an edition, and so do the others of its pair or condition', async () => {
+  await loadInitialCatalogues(db);
+  // One of several of each, which differ by when they hold.
+  const several = {
+    interaccion: 'least(a_id, b_id), greatest(a_id, b_id)',
+    contraindicacion: 'condicion_id, sustancia_id',
+  };
+  await db.transaction().execute(async (trx) => {
+    const counted = async () => {
+      const { rows } = await sql<Record<string, number>>`select (select count(*) from interaccion) as interaccion,
+        (select count(*) from contraindicacion) as contraindicacion`.execute(trx);
+      return rows[0];
+    };
+    await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
+    const before = await counted();
+    for (const [table, key] of Object.entries(several)) {
+      const { numAffectedRows } =
+        await sql`update ${sql.table(table)} set revisor = 'Ana Paz', revisor_codigo = '1027', revisado_en = '2026-11-02'
+        where id in (select min(id) from ${sql.table(table)} group by ${sql.raw(key)} having count(*) > 1)`.execute(
+          trx,
+        );
+      expect(Number(numAffectedRows)).toBeGreaterThan(0);
+      await sql`update ${sql.table(table)} set edicion = 1 where edicion is not null and revisor is null`.execute(trx);
+      // The update made the rows the house's own, as long as the edition stays the same.
+      await sql`update ${sql.table(table)} set edicion = 1 where edicion is null and revisor is null`.execute(trx);
+    }
+    await loadReglas(trx);
+    expect(await counted()).toEqual(before);
+    const { rows } = await sql`select from interaccion where revisor = 'Ana Paz' and edicion is null`.execute(trx);
+    expect(rows.length).toBeGreaterThan(0);
+  });
 });

@@ -10,6 +10,9 @@ const NAMES = sql`n as materialized (
 const named = (alias: string, column: string) =>
   sql.raw(`join n ${alias} on ${alias}.nombre = trim(palabras(r.${column}))`);
 
+/** A rule that a clinician reviewed stands for itself and not for the others of its pair, which the house never touched. */
+const FOR_ITSELF = sql`(h.revisor is null or h.solo_si is not distinct from r.solo_si)`;
+
 /** How each table is filled from its file, in the order of their dependencies. */
 const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
   [
@@ -23,8 +26,8 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
         evidencia text, vias text, solo_si text, excepcion text, confianza text, fuente text, lavado_a smallint, lavado_b smallint)
         ${named('a', 'a')} ${named('b', 'b')}
       -- If the house has a rule for the pair, that rule counts.
-      where not exists (select from interaccion i where i.edicion is null and i.a_id in (a.id, b.id) and i.b_id in (a.id, b.id)
-        and least(i.a_id, i.b_id) = least(a.id, b.id) and greatest(i.a_id, i.b_id) = greatest(a.id, b.id))
+      where not exists (select from interaccion h where h.edicion is null and h.a_id in (a.id, b.id) and h.b_id in (a.id, b.id)
+        and least(h.a_id, h.b_id) = least(a.id, b.id) and greatest(h.a_id, h.b_id) = greatest(a.id, b.id) and ${FOR_ITSELF})
       on conflict do nothing`,
   ],
   [
@@ -58,7 +61,8 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
       from json_to_recordset(${asJson(shipped('contraindicaciones'))}) as r (condicion text, sustancia_o_clase text, gravedad text,
         motivo text, conducta text, vias text, solo_si text, confianza text, fuente text)
         join condicion c on trim(palabras(c.nombre)) = trim(palabras(r.condicion)) ${named('s', 'sustancia_o_clase')}
-      where not exists (select from contraindicacion h where h.edicion is null and h.condicion_id = c.id and h.sustancia_id = s.id)
+      where not exists (select from contraindicacion h where h.edicion is null and h.condicion_id = c.id and h.sustancia_id = s.id
+        and ${FOR_ITSELF})
       on conflict do nothing`,
   ],
   [

@@ -41,7 +41,15 @@ export const Advertencia = z.object({
   /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
   /** The rule that it comes from, its source, and the clinician who reviewed it; null if nobody has. */
-  regla: z.object({ codigo: z.string(), fuente: z.string().nullable(), revisor: z.string().nullable() }).nullish(),
+  regla: z
+    .object({
+      codigo: z.string(),
+      fuente: z.string().nullable(),
+      revisor: z.string().nullable(),
+      /** The condition of the patient by whose codes or figures it applies. */
+      condicion: z.object({ codigo: z.string(), revisor: z.string().nullable() }).nullish(),
+    })
+    .nullish(),
 });
 export type Advertencia = z.output<typeof Advertencia>;
 

@@ -26,6 +26,13 @@ export const procedencia = {
   fuente: z.string().nullable(),
   ...shown,
 };
+/** The clinician who reviewed a rule, when, and when it is due again; all null if nobody has. Days as YYYY-MM-DD. */
+export const revision = {
+  revisor: z.string().nullable(),
+  revisor_codigo: z.string().nullable(),
+  revisado_en: z.string().nullable(),
+  proxima_revision: z.string().nullable(),
+};
 export const conProcedencia = {
   confianza: opcional(z.enum(CONFIANZAS, { error: M.opcion })),
   fuente: opcional(parrafo(500)),

@@ -8,7 +8,7 @@ import * as MC from '../../clinica/historia/messages.ts';
 import { CUENTAS_FORMA, POBLACIONES_FORMA } from '../../clinica/receta/formas.ts';
 import { Medicamento, MedicamentoForm } from '../../clinica/vademecum/calls.ts';
 import { adminCatalog } from './calls.ts';
-import { conProcedencia, integer, number, procedencia, referencial, required } from './campos.ts';
+import { conProcedencia, integer, number, procedencia, referencial, required, revision } from './campos.ts';
 
 export const vademecum = adminCatalog('vademecum', {
   singular: 'medicamento',
@@ -59,7 +59,9 @@ export const sustancias = adminCatalog('principios-activos', {
     menores_motivo: words,
     menores_vias: z.enum(VIAS_MENORES).nullable(),
     cronica: z.boolean(),
+    codigo: z.string(),
     ...procedencia,
+    ...revision,
   }),
   form: z
     .object({

@@ -4,7 +4,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { fecha, instant, listQuery, opcional, parrafo, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { ADMIN, adminCsv, byId } from './calls.ts';
-import { chosen } from './campos.ts';
+import { chosen, revision } from './campos.ts';
 import * as MA from './messages.ts';
 
 export const CATALOGOS_REGLA = [
@@ -157,6 +157,29 @@ export const listReglaContradicciones = endpoint('GET /api/admin/reglas-contradi
   ),
 });
 
+/** A rule in force whose review is due again, or soon. */
+export const ReglaPorVencer = z.object({
+  catalogo: z.enum(CATALOGOS_REGLA),
+  regla_id: z.number(),
+  codigo: z.string(),
+  nombre: z.string(),
+  revisor: z.string(),
+  /** YYYY-MM-DD */
+  proxima_revision: z.string(),
+  /** The day has come. */
+  vencida: z.boolean(),
+  /** Whether a change or review of it is under way. */
+  abierta: z.boolean(),
+});
+export type ReglaPorVencer = z.infer<typeof ReglaPorVencer>;
+
+/** What is due within thirty days, the oldest first, at most a hundred; `total` counts all. */
+export const listReglasPorVencer = endpoint('GET /api/admin/reglas-por-vencer', {
+  allow: ADMIN,
+  summary: 'Reglas de la receta a las que les toca otra revisión',
+  reply: z.object({ total: z.number(), reglas: z.array(ReglaPorVencer) }),
+});
+
 /** What the rules lack for a whole check, and who stated that this installation keeps few on purpose. */
 export const ReglasPropias = z.object({
   /** The sentence of the check; null where nothing is missing. */
@@ -192,11 +215,7 @@ const DichoPorRegla = z.object({
   codigo: z.string(),
   evidencia: z.string().nullable(),
   fuente: z.string().nullable(),
-  revisor: z.string().nullable(),
-  revisor_codigo: z.string().nullable(),
-  /** YYYY-MM-DD */
-  revisado_en: z.string().nullable(),
-  proxima_revision: z.string().nullable(),
+  ...revision,
 });
 
 /** Everything that the check of a receta knows of a substance: what can fire for it, by itself or through its classes. */
@@ -210,6 +229,8 @@ export const DossierSustancia = z.object({
   interacciones: z.array(DichoPorRegla),
   duplicidades: z.array(DichoPorRegla),
   contraindicaciones: z.array(DichoPorRegla),
+  /** By which codes and figures the conditions of those are known, as sentences. */
+  condiciones: z.array(z.string()),
   dosis: z.array(z.string()),
   alergias: z.array(z.string()),
 });

@@ -9,7 +9,7 @@ import * as MC from '../../clinica/historia/messages.ts';
 import { readMedida } from '../../clinica/receta/medida.ts';
 import * as SEGURIDAD from '../../clinica/receta/seguridad-messages.ts';
 import { adminCatalog } from './calls.ts';
-import { chosen, conProcedencia, integer, number, paragraph, procedencia, required } from './campos.ts';
+import { chosen, conProcedencia, integer, number, paragraph, procedencia, required, revision } from './campos.ts';
 import { GRAVEDADES } from './medicinas.ts';
 
 const gravedad = z.enum(GRAVEDADES, { error: M.opcion });
@@ -19,14 +19,7 @@ const amount = opcional(number(10_000_000));
 const shownAmount = z.number().nullable();
 
 /** The rule's code, whether it is in force, and who reviewed it until when. */
-const gobierno = {
-  codigo: z.string(),
-  estado: z.enum(['borrador', 'vigente', 'retirada']),
-  revisor: words,
-  revisor_codigo: words,
-  revisado_en: words,
-  proxima_revision: words,
-};
+const gobierno = { codigo: z.string(), estado: z.enum(['borrador', 'vigente', 'retirada']), ...revision };
 
 /** How well what a rule says is known; null where nobody has said. */
 const evidenciaVista = { evidencia: words };
@@ -132,7 +125,10 @@ export const condiciones = adminCatalog('condiciones', {
     medida: words,
     medida_fuente: words,
     nota: words,
+    /** Made of its name. */
+    codigo: z.string(),
     ...procedencia,
+    ...revision,
   }),
   form: z
     .object({
@@ -141,7 +137,7 @@ export const condiciones = adminCatalog('condiciones', {
       palabras: several(100),
       no_si_precede: several(100),
       persistencia: required('persistencia', 20).pipe(
-        z.string().regex(/^(siempre|remite|embarazo|\d{1,3} meses)$/, SEGURIDAD.persistencia),
+        z.string().regex(/^(siempre|remite|embarazo|[1-9]\d{0,2} meses)$/, SEGURIDAD.persistencia),
       ),
       medida: opcional(texto(60).refine((text) => readMedida(text) !== undefined, { error: SEGURIDAD.medida })),
       medida_fuente: opcional(texto(300)),
@@ -210,8 +206,6 @@ export const dosis = adminCatalog('dosis', {
   singular: 'límite de dosis',
   row: z.object({
     id: z.number(),
-    /** Made of what the limit is about, so that an edition that writes it anew keeps it. */
-    codigo: z.string(),
     sustancia_id: z.number(),
     sustancia: z.string(),
     combinado_con_id: z.number().nullable(),
@@ -233,9 +227,10 @@ export const dosis = adminCatalog('dosis', {
     forma: words,
     ajuste_renal: words,
     nota: words,
-    estado,
     ...evidenciaVista,
     ...procedencia,
+    /** The code is made of what the limit is about, so that an edition that writes it anew keeps it. */
+    ...gobierno,
   }),
   form: z.object({
     sustancia_id: chosen('principio activo'),
@@ -305,9 +300,9 @@ export const alergiasCruzadas = adminCatalog('alergias-cruzadas', {
     hacia: z.string(),
     grado: z.enum(GRADOS_CRUCE),
     nota: words,
-    estado,
     ...evidenciaVista,
     ...procedencia,
+    ...gobierno,
   }),
   form: z.object({
     desde_id: chosen('alergia a'),

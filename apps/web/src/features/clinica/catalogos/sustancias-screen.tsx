@@ -6,11 +6,12 @@ import { wide } from '../../../kit/fields/form.tsx';
 import {
   type Form,
   GRAVEDAD,
-  procedenciaColumn,
+  gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
   selectField,
   TagsField,
+  usePedirRevision,
 } from './reglas/campos-regla.tsx';
 import { ImportLink, useSustancias } from './shared.tsx';
 
@@ -52,10 +53,12 @@ const LISTS = ['sinonimos', 'marcas', 'abreviaturas'] as const;
 /** Active ingredients with classes, names and properties, to which the prescribing rules refer. */
 export default function SustanciasScreen() {
   const clases = useSustancias('GRUPO');
+  const pedirRevision = usePedirRevision('principios-activos');
   return (
     <CrudScreen
       title="Principios activos"
       catalog={sustancias}
+      actions={pedirRevision}
       search="Buscar principio activo, clase, marca u otro nombre"
       tools={<ImportLink catalogo="principios-activos" />}
       refreshes={[listSustanciasForm]}
@@ -79,7 +82,7 @@ export default function SustanciasScreen() {
           sort: 'fiscalizada',
           render: (row) => (row.fiscalizada ? <StatusBadge status="en-revision" word="Fiscalizada" /> : '—'),
         },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         { name: 'nombre', label: 'Nombre', required: true },

@@ -53,7 +53,10 @@ export function against(contexto: Contexto, item: Item, condicion: Condicion, ho
         gravedad: withConfianza(top.gravedad, top.confianza),
         motivo: `${reason}: ${top.motivo}`,
         conducta: top.conducta,
-        regla: paciente.medidas.has(condicion.nombre) ? withFigure(top.regla, fuenteDe(condicion)) : top.regla,
+        regla: {
+          ...(paciente.medidas.has(condicion.nombre) ? withFigure(top.regla, fuenteDe(condicion)) : top.regla),
+          condicion: { codigo: condicion.codigo, revisor: condicion.revisor },
+        },
         sobre: `${nombre} ${condicion.nombre}`,
         sustancia: nombre,
       },
@@ -68,7 +71,7 @@ export function against(contexto: Contexto, item: Item, condicion: Condicion, ho
 
 /** The source of a measured figure stands at the rule, beside the rule's own. */
 const withFigure = (regla: Contraindicacion['regla'], figure: string | null): Contraindicacion['regla'] =>
-  regla && figure ? { ...regla, fuente: [regla.fuente, figure].filter(Boolean).join('; ') } : regla;
+  figure ? { ...regla, fuente: [regla.fuente, figure].filter(Boolean).join('; ') } : regla;
 
 const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
   contraindicado: ['alta', 'contraindicado'],

@@ -1,14 +1,24 @@
 /** What the rules read can silence a grave warning as a rule can, and waits for a second person likewise. */
 import { combinaciones, sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { alergiasTerminos, condiciones, dosis } from '@hampi/contract/plataforma/administracion/reglas';
+import {
+  alergiasCruzadas,
+  alergiasTerminos,
+  condiciones,
+  contraindicaciones,
+  dosis,
+} from '@hampi/contract/plataforma/administracion/reglas';
 import {
   answerReglaCambio,
   applyReglaCambio,
+  askReglaRevision,
+  type CatalogoRegla,
   discardReglaCambio,
+  getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
   listReglaRevisores,
+  listReglasPorVencer,
   revertReglaCambio,
   sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
@@ -17,9 +27,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { judge } from '../juicio.ts';
+import { hechosOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
 
-const { as, db } = await startTestApp();
+const { app, as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
 const admin = await as(await anAdmin());
 const medica = await as(await aDoctor());
@@ -32,11 +44,11 @@ const openOnes = async () =>
 afterEach(async () => {
   for (const { id } of await openOnes()) await admin.call(discardReglaCambio, { params: { id } });
 });
-async function approve(id: number) {
+async function approve(id: number, proxima_revision?: string) {
   const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
   await admin.call(sendReglaCambio, {
     params: { id },
-    body: { revisor_id: revisor?.id as number, motivo: 'Con la ficha técnica' },
+    body: { revisor_id: revisor?.id as number, motivo: 'Con la ficha técnica', proxima_revision },
   });
   await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
   return admin.call(applyReglaCambio, { params: { id } });
@@ -273,4 +285,144 @@ test('[AD-2] the figure from which on a value amounts to a condition is a row: o
   await expect(change('acné', 'INR>4.5 en 1 meses', null)).rejects.toMatchObject({
     errores: { medida_fuente: expect.any(String) },
   });
+});
+
+test('[BE-41] a limit, a condition, a crossed allergy and a substance say who reviewed them, until one person changes them', async () => {
+  const only = async <T extends { id: number }>(rows: Promise<T[]>, holds: (row: T) => boolean): Promise<T> => {
+    const row = (await rows).find(holds);
+    if (!row) throw new Error('no row');
+    return row;
+  };
+  const limite = () =>
+    only(
+      admin.call(dosis.list, { query: { search: 'ibuprofeno', take: 100 } }),
+      (d) => d.via === 'oral' && d.poblacion === 'adulto' && d.sustancia === 'ibuprofeno' && d.combinado_con === null,
+    );
+  const condicion = () =>
+    only(admin.call(condiciones.list, { query: { search: 'úlcera péptica' } }), (c) => c.nombre === 'úlcera péptica');
+  const cruce = () =>
+    only(
+      admin.call(alergiasCruzadas.list, { query: { search: 'penicilinas', take: 100 } }),
+      ({ desde, hacia }) => desde === 'penicilinas' && hacia.startsWith('cefalosporinas con cadena lateral'),
+    );
+  const [d, c, x, s] = [await limite(), await condicion(), await cruce(), (await sustanciaDe('ibuprofeno')).row];
+  const contra = await only(
+    admin.call(contraindicaciones.list, { query: { search: 'úlcera péptica', take: 100 } }),
+    ({ sustancia, solo_si }) => sustancia === 'AINE' && solo_si === null,
+  );
+  expect([d.codigo, c.codigo, x.codigo, s.codigo]).toEqual([
+    expect.stringMatching(/^DOS-[0-9A-F]{6}$/),
+    expect.stringMatching(/^CND-[0-9A-F]{6}$/),
+    expect.stringMatching(/^CRU-[0-9A-F]{6}$/),
+    `SUS-${s.id}`,
+  ]);
+
+  const review = async (catalogo: CatalogoRegla, regla_id: number, proxima: string) => {
+    const { id } = await admin.call(askReglaRevision, { body: { catalogo, regla_id } });
+    await approve(id, proxima);
+  };
+  await review('dosis', d.id, '2026-11-20');
+  await review('condiciones', c.id, '2026-12-10');
+  await review('alergias-cruzadas', x.id, '2027-11-29');
+  await review('principios-activos', s.id, '2026-11-10');
+  const { nombre: revisor, codigo: revisor_codigo } = (
+    await admin.call(listReglaRevisores, { query: { search: '' } })
+  )[0] as { nombre: string; codigo: string };
+  const reviewed = { revisor, revisor_codigo, revisado_en: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) };
+  expect(await limite()).toMatchObject({ ...reviewed, proxima_revision: '2026-11-20', estado: 'vigente' });
+  expect(await condicion()).toMatchObject({ ...reviewed, proxima_revision: '2026-12-10' });
+  expect(await cruce()).toMatchObject({ ...reviewed, proxima_revision: '2027-11-29' });
+  expect((await sustanciaDe('ibuprofeno')).row).toMatchObject(reviewed);
+  const { body: csv } = await app.inject({
+    url: `/api/admin/dosis/csv?search=${d.codigo}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(csv).toContain(revisor_codigo);
+
+  // Each warning that they cause says it, and one by a condition speaks of both.
+  const reglas = await readReglas(db);
+  const warnings = judge(
+    reglas,
+    hechosOf(reglas, {
+      id: 'x',
+      por_que: '',
+      esperado: 'nada',
+      hechos: { edad_anios: 40, sexo: 'F', diagnosticos: [{ codigo: 'K250' }], alergias: 'penicilina', semanas: 32 },
+      lineas: [
+        { principios: [{ nombre: 'ibuprofeno', cantidad: 4000 }], veces_dia: 3, dias: 5 },
+        { principios: ['cefalexina'], veces_dia: 4, dias: 7 },
+      ],
+    }),
+  );
+  const reglaDe = (tipo: string, codigo: string) =>
+    warnings.find((one) => one.tipo === tipo && one.regla?.codigo === codigo)?.regla;
+  expect(reglaDe('DOSIS', d.codigo)).toMatchObject({ revisor });
+  expect(reglaDe('ALERGIA', x.codigo)).toMatchObject({ revisor });
+  expect(reglaDe('CONTRAINDICACION', contra.codigo)).toMatchObject({
+    revisor: null,
+    condicion: { codigo: c.codigo, revisor },
+  });
+  const dossier = await admin.call(getDossierSustancia, { params: { id: s.id } });
+  const said = new RegExp(`Revisada por ${revisor} \\(Senescyt ${revisor_codigo}\\) el`);
+  expect(dossier.dosis.find((line) => line.includes(d.codigo))).toMatch(said);
+  expect(dossier.condiciones.find((line) => line.includes(c.codigo))).toMatch(/^úlcera péptica: .*K25.*Revisada por/);
+  expect(dossier.datos.at(-1)).toMatch(said);
+
+  // What is due, the oldest first; the one of next year is not.
+  expect(await admin.call(listReglasPorVencer)).toEqual({
+    total: 3,
+    reglas: [
+      expect.objectContaining({ codigo: s.codigo, proxima_revision: '2026-11-10', vencida: true, abierta: false }),
+      expect.objectContaining({ codigo: d.codigo, catalogo: 'dosis', regla_id: d.id, revisor, vencida: true }),
+      expect.objectContaining({ codigo: c.codigo, nombre: 'úlcera péptica', vencida: false }),
+    ],
+  });
+  const { id: again } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: d.id } });
+  expect((await admin.call(listReglasPorVencer)).reglas[1]).toMatchObject({ codigo: d.codigo, abierta: true });
+  await admin.call(discardReglaCambio, { params: { id: again } });
+
+  // What one person changes is no longer what was reviewed; another name of a substance is nothing reviewed.
+  const change = <T>(list: { update: { body: { parse(row: unknown): T } } }, row: object) =>
+    list.update.body.parse(row);
+  await admin.call(dosis.update, { params: { id: d.id }, body: { ...change(dosis, d), nota: 'Una nota de la casa' } });
+  expect(await limite()).toMatchObject({ nota: 'Una nota de la casa', revisor: null, proxima_revision: null });
+  await admin.call(condiciones.update, {
+    params: { id: c.id },
+    body: { ...change(condiciones, c), palabras: [...c.palabras, 'ulcera de la casa'] },
+  });
+  expect(await condicion()).toMatchObject({ revisor: null });
+  const { body } = await sustanciaDe('ibuprofeno');
+  await admin.call(sustancias.update, { params: { id: s.id }, body: { ...body, marcas: [...body.marcas, 'Ibucasa'] } });
+  expect((await sustanciaDe('ibuprofeno')).row).toMatchObject({ revisor });
+  await expect(
+    db.updateTable('dosis').set({ revisor: 'Yo', revisor_codigo: '1', revisado_en: '2026-11-29' }).execute(),
+  ).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
+});
+
+test('[BE-41] a withdrawn limit is kept, read by nothing, and has its way back', async () => {
+  const limits = async () =>
+    (await admin.call(dosis.list, { query: { search: 'naproxeno', take: 100 } })).filter(
+      (d) => d.sustancia === 'naproxeno' && d.via === 'oral' && d.poblacion === 'adulto',
+    );
+  const [row] = await limits();
+  if (!row) throw new Error('no limit');
+  const read = async () =>
+    ((await readReglas(db)).dosis.get(row.sustancia_id) ?? []).some(({ regla }) => regla.codigo === row.codigo);
+  expect((await admin.send(dosis.remove, { params: { id: row.id } })).mensaje).toBe(MA.regla_borrador);
+  expect(await read()).toBe(true);
+  const [draft] = await openOnes();
+  await approve(draft?.id as number);
+  expect([await read(), (await limits())[0]?.estado]).toEqual([false, 'retirada']);
+  const back = await admin.call(revertReglaCambio, { params: { id: draft?.id as number } });
+  await approve(back.id);
+  expect([await read(), (await limits())[0]?.estado]).toEqual([true, 'vigente']);
+});
+
+test('[BE-41] a condition counts for at least one month: «000 meses» is refused beside its field', async () => {
+  await expect(
+    admin.call(condiciones.create, { body: { nombre: 'ninguna', persistencia: '000 meses' } }),
+  ).rejects.toMatchObject({ status: 400, errores: { persistencia: expect.stringContaining('«12 meses»') } });
+  await expect(
+    sql`insert into condicion (nombre, persistencia) values ('ninguna', '000 meses')`.execute(db),
+  ).rejects.toMatchObject({ constraint: 'condicion_persistencia' });
 });

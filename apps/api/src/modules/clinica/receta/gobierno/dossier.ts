@@ -1,51 +1,73 @@
 /** Everything that the check of a receta knows of one substance, for reading and printing. */
 import type { DossierSustancia } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { revisadaPor } from '@hampi/contract/plataforma/administracion/revision';
 import { sql } from 'kysely';
 import type { Db } from '../../../../data/db.ts';
 import { notFound } from '../../../../http/errors.ts';
 
-type Stored = Omit<DossierSustancia, 'datos' | 'dosis'> & {
-  embarazo: string | null;
-  embarazo_nota: string | null;
-  lactancia: string | null;
-  lactancia_nota: string | null;
-  fertil: string | null;
-  fertil_nota: string | null;
-  mayores: string | null;
-  mayores_nota: string | null;
-  menores_edad_min_meses: number | null;
-  menores_motivo: string | null;
-  qt: string | null;
-  fiscalizada: string | null;
-  codigo: string;
-  fuente: string | null;
-  cronica: boolean;
-  menores_vias: string | null;
-  limites: {
+type Revisada = Parameters<typeof revisadaPor>[0];
+type Stored = Omit<DossierSustancia, 'datos' | 'dosis' | 'alergias' | 'condiciones'> &
+  Revisada & {
+    embarazo: string | null;
+    embarazo_nota: string | null;
+    lactancia: string | null;
+    lactancia_nota: string | null;
+    fertil: string | null;
+    fertil_nota: string | null;
+    mayores: string | null;
+    mayores_nota: string | null;
+    menores_edad_min_meses: number | null;
+    menores_motivo: string | null;
+    qt: string | null;
+    fiscalizada: string | null;
     codigo: string;
     fuente: string | null;
-    evidencia: string | null;
-    combinado_con: string | null;
-    frecuencia_especial: string | null;
-    max_dosis_unica: number | null;
-    kg_dosis_max: number | null;
-    edad_min_meses: number | null;
-    edad_max_meses: number | null;
-    via: string;
-    poblacion: string;
-    unidad: string | null;
-    max_por_dosis: number | null;
-    max_por_dia: number | null;
-    kg_dia_max: number | null;
-    max_dias: number | null;
-    ajuste_renal: string | null;
-    nota: string | null;
-  }[];
-};
+    cronica: boolean;
+    menores_vias: string | null;
+    cruces: ({
+      desde: string;
+      hacia: string;
+      grado: string;
+      codigo: string;
+      evidencia: string | null;
+      fuente: string | null;
+    } & Revisada)[];
+    conocidas: ({
+      nombre: string;
+      cie10: string[];
+      persistencia: string;
+      medida: string | null;
+      medida_fuente: string | null;
+      codigo: string;
+      fuente: string | null;
+    } & Revisada)[];
+    limites: ({
+      codigo: string;
+      fuente: string | null;
+      evidencia: string | null;
+      combinado_con: string | null;
+      frecuencia_especial: string | null;
+      max_dosis_unica: number | null;
+      kg_dosis_max: number | null;
+      edad_min_meses: number | null;
+      edad_max_meses: number | null;
+      via: string;
+      poblacion: string;
+      unidad: string | null;
+      max_por_dosis: number | null;
+      max_por_dia: number | null;
+      kg_dia_max: number | null;
+      max_dias: number | null;
+      ajuste_renal: string | null;
+      nota: string | null;
+    } & Revisada)[];
+  };
 
 /** What every rule says of itself. */
 const DICHA =
   "'codigo', r.codigo, 'evidencia', r.evidencia, 'fuente', r.fuente, 'revisor', r.revisor, 'revisor_codigo', r.revisor_codigo, 'revisado_en', r.revisado_en, 'proxima_revision', r.proxima_revision";
+
+const REVISION = sql.raw('r.revisor, r.revisor_codigo, r.revisado_en, r.proxima_revision');
 
 /** Rules of a pair that name the substance or one of its classes, on either side. */
 const pairs = (table: string, a: string, b: string, soloSi: string) => sql`(
@@ -74,13 +96,23 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
       (select coalesce(json_agg(l order by l.via, l.poblacion, l.edad_min_meses), '[]') from (
         select d.*, c.nombre as combinado_con, dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo
         from dosis d left join sustancia c on c.id = d.combinado_con_id where d.sustancia_id = s.id and d.estado = 'vigente') l) as limites,
-      array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || coalesce('; evidencia ' || x.evidencia, '') || '). '
-          || codigo_de_regla('CRU', d.nombre, h.nombre, null) || '. ' || coalesce(x.fuente, 'Sin fuente') || '. Sin revisar por un clínico.' from alergia_cruzada x
-        join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id
-        where x.estado = 'vigente' and (x.desde_id in (select id from propias) or x.hacia_id in (select id from propias)) order by 1) as alergias
+      (select coalesce(json_agg(x order by x.desde, x.hacia), '[]') from (
+        select d.nombre as desde, h.nombre as hacia, r.grado, codigo_de_regla('CRU', d.nombre, h.nombre, null) as codigo, r.evidencia, r.fuente, ${REVISION}
+        from alergia_cruzada r join sustancia d on d.id = r.desde_id join sustancia h on h.id = r.hacia_id
+        where r.estado = 'vigente' and (r.desde_id in (select id from propias) or r.hacia_id in (select id from propias))) x) as cruces,
+      (select coalesce(json_agg(c order by plegar(c.nombre)), '[]') from (
+        select r.nombre, r.cie10, r.persistencia, r.medida, r.medida_fuente, codigo_de_regla('CND', r.nombre, '', null) as codigo, r.fuente, ${REVISION}
+        from condicion r where r.id in (select k.condicion_id from contraindicacion k join propias p on p.id = k.sustancia_id
+          where k.estado = 'vigente')) c) as conocidas
     from sustancia s where s.id = ${id} and s.tipo = 'PRINCIPIO'`.execute(db);
   const row = rows[0] ?? notFound();
-  return { ...row, datos: datosDe(row), dosis: row.limites.map(limite) };
+  return {
+    ...row,
+    datos: datosDe(row),
+    dosis: row.limites.map(limite),
+    alergias: row.cruces.map(cruce),
+    condiciones: row.conocidas.map(conocida),
+  };
 }
 
 const noted = (what: string, value: string | null, nota: string | null): string[] =>
@@ -99,11 +131,25 @@ const datosDe = (s: Stored): string[] => [
   ...noted('QT', s.qt, null),
   ...noted('Fiscalizada', s.fiscalizada, null),
   ...(s.cronica ? ['Se toma por años: sigue contando cuando la receta termina'] : []),
-  `${s.codigo}. ${origen(s.fuente)}`,
+  origen(s),
 ];
 
-/** Nobody reviews these one by one. */
-const origen = (fuente: string | null) => `${fuente ?? 'Sin fuente'}. Sin revisar por un clínico.`;
+/** Where a rule stands and who reviewed it. */
+const origen = (rule: Revisada & { codigo: string; fuente: string | null }) =>
+  `${rule.codigo}. ${rule.fuente ?? 'Sin fuente'}. ${revisadaPor(rule)}.`;
+
+const cruce = (x: Stored['cruces'][number]): string =>
+  `${x.desde} → ${x.hacia} (${[x.grado, x.evidencia && `evidencia ${x.evidencia}`].filter(Boolean).join('; ')}). ${origen(x)}`;
+
+const conocida = (c: Stored['conocidas'][number]): string =>
+  [
+    `${c.nombre}: ${c.cie10.join(', ') || 'sin códigos'}`,
+    /^\d/.test(c.persistencia) && `cuenta ${c.persistencia}`,
+    c.medida && `también por ${c.medida} (${c.medida_fuente})`,
+    origen(c),
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 const limite = (d: Stored['limites'][number]): string =>
   [
@@ -118,7 +164,7 @@ const limite = (d: Stored['limites'][number]): string =>
     d.ajuste_renal && `riñón: ${d.ajuste_renal}`,
     d.nota,
     d.evidencia && `evidencia ${d.evidencia}`,
-    `${d.codigo}. ${origen(d.fuente)}`,
+    origen(d),
   ]
     .filter(Boolean)
     .join('; ');

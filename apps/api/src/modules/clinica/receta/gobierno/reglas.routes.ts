@@ -12,6 +12,7 @@ import {
   listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
+  listReglasPorVencer,
   revertReglaCambio,
   sendReglaCambio,
   stateReglasPropias,
@@ -23,6 +24,7 @@ import { listRoutes } from '../../../../http/list.ts';
 import { contradiccionesDe } from '../reglas/contradicciones.ts';
 import { readReglas } from '../reglas/read.ts';
 import { dossierDe } from './dossier.ts';
+import { porVencer } from './por-vencer.ts';
 import * as reglas from './reglas.service.ts';
 
 /** A reviewer sees at most this many at once, because each runs all cases. */
@@ -42,6 +44,7 @@ export function reglasRoutes(api: Api, deps: Deps) {
     }),
   );
   api.on(listReglaContradicciones).run(async () => contradiccionesDe(await readReglas(deps.db)));
+  api.on(listReglasPorVencer).run(() => porVencer(deps));
   api.on(getReglasPropias).run(() => reglas.leerPropias(deps.db));
   api.on(stateReglasPropias).run(({ body, session }) => reglas.declararPropias(deps, session, body.propias));
   api.on(getDossierSustancia).run(({ params }) => dossierDe(deps.db, params.id));

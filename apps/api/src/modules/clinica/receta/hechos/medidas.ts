@@ -1,4 +1,4 @@
-/** Measured values that amount to a condition, by the figures of the catalogue of conditions, which no clinician reviews one by one. */
+/** Measured values that amount to a condition, by the figures of the catalogue of conditions. */
 import { addMonths, fechaCorta } from '@hampi/contract/base/fechas';
 import { conMiles } from '@hampi/contract/base/texto/escrito';
 import { type DatoDe, VALORES } from '@hampi/contract/clinica/datos/clases';
@@ -14,7 +14,7 @@ export const medidasOn = (
   valores: DatoDe<'VALOR'>[],
 ): Map<string, string> =>
   new Map(
-    condiciones.flatMap(({ nombre: condicion, medida }) => {
+    condiciones.flatMap(({ nombre: condicion, medida, revisor }) => {
       if (!medida) return [];
       const since = addMonths(dia, -medida.meses);
       const recent = valores.filter(({ que, fecha }) => que === medida.que && fecha <= dia && fecha >= since);
@@ -24,7 +24,8 @@ export const medidasOn = (
       if (!last) return [];
       const { nombre, unidad } = VALORES[last.que];
       const written = [nombre, conMiles(last.valor), unidad].filter(Boolean).join(' ');
-      const how = `${written} del ${fechaCorta(last.fecha)}; cuenta ${medida.dicha}; cifra sin revisar por un clínico`;
+      const reviewed = revisor ? `revisada por ${revisor}` : 'sin revisar por un clínico';
+      const how = `${written} del ${fechaCorta(last.fecha)}; cuenta ${medida.dicha}; cifra ${reviewed}`;
       return [[condicion, how] as const];
     }),
   );

@@ -35,6 +35,8 @@ interface Stored {
   duplicidades: (Omit<Duplicidad, 'excepciones'> & { excepciones: string | null })[];
   condiciones: {
     id: number;
+    codigo: string;
+    revisor: string | null;
     nombre: string;
     cie10: string[];
     palabras: string[];
@@ -54,8 +56,9 @@ interface Stored {
 /** What a warning says of its rule: where it stands and who reviewed it. */
 const SAID = `json_build_object('codigo', codigo, 'fuente', fuente, 'revisor', revisor) as regla`;
 
-/** The same of what only the house reviews. */
-const dicha = (codigo: string) => `json_build_object('codigo', ${codigo}, 'fuente', fuente, 'revisor', null) as regla`;
+/** The same of what has no code of its own in its row. */
+const dicha = (codigo: string) =>
+  `json_build_object('codigo', ${codigo}, 'fuente', fuente, 'revisor', revisor) as regla`;
 
 /** Reads all tables in one statement, so that a concurrent change is seen in all of them or in none. */
 async function findStored(db: DbOrTrx): Promise<Stored> {
@@ -72,7 +75,8 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
     ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, lavado_a_dias,
         lavado_b_dias, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
     ${list(`select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones, ${SAID} from duplicidad where estado = 'vigente'`)} as duplicidades,
-    ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia, medida, medida_fuente from condicion')} as condiciones,
+    ${list(`select id, codigo_de_regla('CND', nombre, '', null) as codigo, revisor, nombre, cie10, palabras, no_si_precede, persistencia, medida,
+      medida_fuente from condicion`)} as condiciones,
     ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
       from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
@@ -81,7 +85,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
       from dosis d where estado = 'vigente'`)} as dosis,
     ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
     ${list(`select x.desde_id, x.hacia_id, x.grado, x.nota, json_build_object('codigo', codigo_de_regla('CRU', d.nombre, h.nombre, null),
-        'fuente', x.fuente, 'revisor', null) as regla
+        'fuente', x.fuente, 'revisor', x.revisor) as regla
       from alergia_cruzada x join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id where x.estado = 'vigente'`)} as cruces,
     ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
       from forma order by id`)} as formas,

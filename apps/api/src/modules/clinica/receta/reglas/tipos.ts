@@ -69,6 +69,9 @@ export interface Duplicidad {
 
 export interface Condicion {
   id: number;
+  codigo: string;
+  /** Who reviewed its codes and its figure; null if nobody has. */
+  revisor: string | null;
   nombre: string;
   cie10: string[];
   /** Folded to plain letters, as for comparing with the record's words. */

@@ -38,20 +38,21 @@ export const catalogosRecetasRefusals: Refusals = {
 };
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
-const GOBIERNO = sql`t.codigo, t.estado, t.revisor, t.revisor_codigo, t.revisado_en, t.proxima_revision`;
+const REVISION = sql`t.revisor, t.revisor_codigo, t.revisado_en, t.proxima_revision`;
+const GOBIERNO = sql`t.codigo, t.estado, ${REVISION}`;
 
 /** The catalogues of medicines and of the rules that check a receta, each given by its query, table and searched columns. */
 export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, sustancias, {
     table: 'sustancia',
     governed: governingDatos('principios-activos', deps.clock),
-    searchIn: ['nombre', 'otros'],
-    from: sql`select t.id, t.nombre, t.tipo, coalesce((
+    searchIn: ['nombre', 'otros', 'codigo'],
+    from: sql`select t.id, 'SUS-' || t.id as codigo, t.nombre, t.tipo, coalesce((
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
         from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = t.id), '[]') as clases,
         t.sinonimos, t.marcas, t.abreviaturas, t.fiscalizada, t.base_fiscalizacion, t.qt, t.embarazo, t.embarazo_nota, t.lactancia,
         t.lactancia_nota, t.fertil, t.fertil_nota, t.mayores, t.mayores_nota, t.menores_edad_min_meses, t.menores_gravedad,
-        t.menores_motivo, t.menores_vias, t.cronica, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
+        t.menores_motivo, t.menores_vias, t.cronica, ${PROCEDENCIA}, ${REVISION}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
       from sustancia t`,
     split: ({ clases, ...columns }) => ({ columns, after: (trx, id) => setClases(trx, id, clases as number[]) }),
   });
@@ -99,8 +100,9 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, condiciones, {
     table: 'condicion',
     governed: governingDatos('condiciones', deps.clock),
-    searchIn: ['nombre', 'codigos', 'dichas'],
-    from: sql`select t.*, array_to_string(t.cie10, ' ') as codigos, array_to_string(t.palabras, ' ') as dichas from condicion t`,
+    searchIn: ['nombre', 'codigos', 'dichas', 'codigo'],
+    from: sql`select t.*, codigo_de_regla('CND', t.nombre, '', null) as codigo, array_to_string(t.cie10, ' ') as codigos,
+        array_to_string(t.palabras, ' ') as dichas from condicion t`,
   });
   api
     .on(listCondicionesForm)
@@ -135,8 +137,9 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, alergiasCruzadas, {
     table: 'alergia_cruzada',
     governed: governingDatos('alergias-cruzadas', deps.clock),
-    searchIn: ['desde', 'hacia'],
-    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, t.evidencia, t.estado, ${PROCEDENCIA}
+    searchIn: ['desde', 'hacia', 'codigo'],
+    from: sql`select t.id, codigo_de_regla('CRU', d.nombre, h.nombre, null) as codigo, t.desde_id, d.nombre as desde, t.hacia_id,
+        h.nombre as hacia, t.grado, t.nota, t.evidencia, t.estado, ${PROCEDENCIA}, ${REVISION}
       from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
   });
 }

@@ -190,7 +190,7 @@ export async function insertCambio(
 export async function carryOut(trx: Trx, cambio: Cambio, como: string): Promise<void> {
   await sql`select set_config('hampi.reglas', ${como}, true)`.execute(trx);
   const reviewed = cambio.revisor_codigo !== null && cambio.revisado_en !== null;
-  const byName = tablaDe(cambio.catalogo).remove === undefined && {
+  const byName = tablaDe(cambio.catalogo).conRevision && {
     revisor: cambio.revisor,
     revisor_codigo: cambio.revisor_codigo,
     revisado_en: cambio.revisado_en?.slice(0, 10),

@@ -16,6 +16,8 @@ interface Tabla {
   /** Where a withdrawn row is not kept. */
   remove?(id: number): RawBuilder<unknown>;
   conEstado: boolean;
+  /** Whether a row says who reviewed it; not words, products and forms. */
+  conRevision: boolean;
 }
 
 /** Each catalogue's table, named in its statements because the program's other modules may not write it. */
@@ -26,6 +28,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     find: (id) => sql<Regla>`select i.codigo, i.estado, (select nombre from sustancia where id = i.a_id) || ' + '
         || (select nombre from sustancia where id = i.b_id) as nombre from interaccion i where i.id = ${id} for update`,
     conEstado: true,
+    conRevision: true,
   },
   duplicidades: {
     update: (sets, id) => sql`update duplicidad set ${sets} where id = ${id}`,
@@ -33,6 +36,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     find: (id) => sql<Regla>`select d.codigo, d.estado, (select nombre from sustancia where id = d.clase_a_id) || ' + '
         || (select nombre from sustancia where id = d.clase_b_id) as nombre from duplicidad d where d.id = ${id} for update`,
     conEstado: true,
+    conRevision: true,
   },
   contraindicaciones: {
     update: (sets, id) => sql`update contraindicacion set ${sets} where id = ${id}`,
@@ -42,6 +46,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     ) => sql<Regla>`select k.codigo, k.estado, (select nombre from condicion where id = k.condicion_id) || ' + '
         || (select nombre from sustancia where id = k.sustancia_id) as nombre from contraindicacion k where k.id = ${id} for update`,
     conEstado: true,
+    conRevision: true,
   },
   dosis: {
     update: (sets, id) => sql`update dosis set ${sets} where id = ${id}`,
@@ -50,16 +55,17 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
       id,
     ) => sql<Regla>`select dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo, d.estado, (select nombre from sustancia where id = d.sustancia_id) || ', '
         || d.via || ', ' || d.poblacion as nombre from dosis d where d.id = ${id} for update`,
-    remove: (id) => sql`delete from dosis where id = ${id}`,
     conEstado: true,
+    conRevision: true,
   },
   condiciones: {
     update: (sets, id) => sql`update condicion set ${sets} where id = ${id}`,
     drop: () => sql`select`,
     find: (id) =>
-      sql<Regla>`select 'CND-' || id as codigo, 'vigente' as estado, nombre from condicion where id = ${id} for update`,
+      sql<Regla>`select codigo_de_regla('CND', nombre, '', null) as codigo, 'vigente' as estado, nombre from condicion where id = ${id} for update`,
     remove: (id) => sql`delete from condicion where id = ${id}`,
     conEstado: false,
+    conRevision: true,
   },
   'principios-activos': {
     update: (sets, id) => sql`update sustancia set ${sets} where id = ${id}`,
@@ -68,6 +74,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
       sql<Regla>`select 'SUS-' || id as codigo, 'vigente' as estado, nombre from sustancia where id = ${id} for update`,
     remove: (id) => sql`delete from sustancia where id = ${id}`,
     conEstado: false,
+    conRevision: true,
   },
   combinaciones: {
     update: (sets, id) => sql`update combinacion set ${sets} where id = ${id}`,
@@ -76,6 +83,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
       sql<Regla>`select 'COM-' || id as codigo, 'vigente' as estado, nombre from combinacion where id = ${id} for update`,
     remove: (id) => sql`delete from combinacion where id = ${id}`,
     conEstado: false,
+    conRevision: false,
   },
   alergias: {
     update: (sets, id) => sql`update alergia_termino set ${sets} where id = ${id}`,
@@ -84,6 +92,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
       sql<Regla>`select 'ALE-' || id as codigo, estado, termino as nombre from alergia_termino where id = ${id} for update`,
     remove: (id) => sql`delete from alergia_termino where id = ${id}`,
     conEstado: true,
+    conRevision: false,
   },
   'alergias-cruzadas': {
     update: (sets, id) => sql`update alergia_cruzada set ${sets} where id = ${id}`,
@@ -91,8 +100,8 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     find: (id) => sql<Regla>`select codigo_de_regla('CRU', (select nombre from sustancia where id = x.desde_id),
         (select nombre from sustancia where id = x.hacia_id), null) as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
         || (select nombre from sustancia where id = x.hacia_id) as nombre from alergia_cruzada x where x.id = ${id} for update`,
-    remove: (id) => sql`delete from alergia_cruzada where id = ${id}`,
     conEstado: true,
+    conRevision: true,
   },
   'formas-farmaceuticas': {
     update: (sets, id) => sql`update forma set ${sets} where id = ${id}`,
@@ -101,6 +110,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
       sql<Regla>`select 'FOR-' || id as codigo, 'vigente' as estado, nombre from forma where id = ${id} for update`,
     remove: (id) => sql`delete from forma where id = ${id}`,
     conEstado: false,
+    conRevision: false,
   },
 };
 

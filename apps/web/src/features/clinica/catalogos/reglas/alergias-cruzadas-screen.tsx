@@ -3,10 +3,11 @@ import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, ImportLink, useSustancias } from '../shared.tsx';
 import {
   evidenciaField,
-  procedenciaColumn,
+  gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
   selectField,
+  usePedirRevision,
 } from './campos-regla.tsx';
 
 const GRADO = {
@@ -18,10 +19,12 @@ const GRADO = {
 /** Cross-allergies: people allergic to one substance may also be allergic to the other. */
 export default function AlergiasCruzadasScreen() {
   const sustancias = useSustancias();
+  const pedirRevision = usePedirRevision('alergias-cruzadas');
   return (
     <CrudScreen
       title="Alergias cruzadas"
       catalog={alergiasCruzadas}
+      actions={pedirRevision}
       search="Buscar sustancia o clase"
       tools={<ImportLink catalogo="alergias" />}
       columns={[
@@ -29,7 +32,7 @@ export default function AlergiasCruzadasScreen() {
         { key: 'hacia', title: 'Puede cruzar con', sort: 'hacia', render: (row) => row.hacia },
         { key: 'grado', title: 'Grado', sort: 'grado', render: (row) => GRADO[row.grado] },
         { key: 'nota', title: 'Nota', render: (row) => row.nota ?? '—' },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         (form) => <ChoiceField form={form} name="desde_id" label="Alergia a" required options={sustancias} />,

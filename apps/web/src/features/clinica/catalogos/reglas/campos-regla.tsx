@@ -75,7 +75,6 @@ export const procedenciaColumn: Column<Procedencia> = {
 
 interface Gobernada extends Procedencia {
   codigo: string;
-  estado: 'borrador' | 'vigente' | 'retirada';
   revisor: string | null;
   revisor_codigo: string | null;
   revisado_en: string | null;
@@ -88,7 +87,7 @@ export const gobiernoColumn: Column<Gobernada> = {
   title: 'Revisión',
   render: ({
     codigo,
-    estado,
+    estado = 'vigente',
     revisor,
     revisor_codigo,
     revisado_en,
@@ -120,13 +119,18 @@ export const gobiernoColumn: Column<Gobernada> = {
 };
 const fechaCorta = (dia: string) => dia.slice(0, 10).split('-').reverse().join('/');
 
-/** Asks a clinician to review the rule as it is: it becomes a draft among the changes, to be sent. */
-export function usePedirRevision(catalogo: CatalogoRegla) {
+/** Asks a clinician to review a rule as it is: it becomes a draft among the changes, to be sent. */
+export function usePedir() {
   const navigate = useNavigate();
-  const asked = useCall(askReglaRevision, {
+  return useCall(askReglaRevision, {
     refreshes: ['admin'],
     onSuccess: () => void navigate('/admin/reglas-cambios?estado=BORRADOR'),
   });
+}
+
+/** The same as the action of a row of its catalogue. */
+export function usePedirRevision(catalogo: CatalogoRegla) {
+  const asked = usePedir();
   return ({ id }: { id: number }): RowAction[] => [
     {
       label: 'Pedir revisión',

@@ -1,14 +1,16 @@
 import { condiciones, listCondicionesForm } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ImportLink } from '../shared.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
+import { gobiernoColumn, procedenciaFields, procedenciaValues, TagsField, usePedirRevision } from './campos-regla.tsx';
 
 /** Conditions of patients used by the rules: which codes and words indicate them, and for how long. */
 export default function CondicionesScreen() {
+  const pedirRevision = usePedirRevision('condiciones');
   return (
     <CrudScreen
       title="Condiciones del paciente"
       catalog={condiciones}
+      actions={pedirRevision}
       search="Buscar condición, código o palabra"
       tools={<ImportLink catalogo="condiciones" />}
       refreshes={[listCondicionesForm]}
@@ -18,7 +20,7 @@ export default function CondicionesScreen() {
         { key: 'palabras', title: 'Palabras del antecedente', render: (row) => row.palabras.join(', ') || '—' },
         { key: 'persistencia', title: 'Cuenta', sort: 'persistencia', render: (row) => row.persistencia },
         { key: 'medida', title: 'Por cifra', render: (row) => row.medida ?? '—' },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         { name: 'nombre', label: 'Nombre', required: true },

@@ -3,10 +3,11 @@ import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from '../shared.tsx';
 import {
   evidenciaField,
-  procedenciaColumn,
+  gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
   selectField,
+  usePedirRevision,
 } from './campos-regla.tsx';
 
 const POBLACION = { adulto: 'Adultos', mayor: 'Desde los 65 años', pediatrica: 'Niños', neonato: 'Recién nacidos' };
@@ -31,10 +32,12 @@ const TEXTS = [
 /** Usual maximum doses by ingredient, route and age, against which recetas are checked. */
 export default function DosisScreen() {
   const principios = useSustancias('PRINCIPIO');
+  const pedirRevision = usePedirRevision('dosis');
   return (
     <CrudScreen
       title="Límites de dosis"
       catalog={dosis}
+      actions={pedirRevision}
       search="Buscar principio activo, vía o nota"
       tools={<ImportLink catalogo="dosis" />}
       columns={[
@@ -45,7 +48,7 @@ export default function DosisScreen() {
           render: (row) => (
             <>
               <b>{row.sustancia}</b>
-              {row.combinado_con && ` con ${row.combinado_con}`} <small>{row.codigo}</small>
+              {row.combinado_con && ` con ${row.combinado_con}`}
             </>
           ),
         },
@@ -68,7 +71,7 @@ export default function DosisScreen() {
           title: 'Nota',
           render: (row) => [row.frecuencia_especial, row.nota].filter(Boolean).join('. ') || '—',
         },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         (form) => (

@@ -1,5 +1,5 @@
-import { fechaCorta } from '@hampi/contract/base/fechas';
 import { type DossierSustancia, getDossierSustancia } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { revisadaPor } from '@hampi/contract/plataforma/administracion/revision';
 import { Button, Select, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +61,7 @@ const Ficha = ({ ficha }: { ficha: DossierSustancia }) => (
     <Reglas title="Interacciones" reglas={ficha.interacciones} />
     <Reglas title="Duplicidades" reglas={ficha.duplicidades} />
     <Reglas title="Contraindicaciones" reglas={ficha.contraindicaciones} />
+    <Lista title="Cómo se reconocen las condiciones" lines={ficha.condiciones} />
     <Lista title="Alergias cruzadas" lines={ficha.alergias} />
   </div>
 );
@@ -79,11 +80,6 @@ const Lista = ({ title, lines }: { title: string; lines: string[] }) => (
     )}
   </section>
 );
-
-const revisadaPor = (r: DossierSustancia['interacciones'][number]) =>
-  r.revisor && r.revisado_en
-    ? `Revisada por ${r.revisor} (Senescyt ${r.revisor_codigo}) el ${fechaCorta(r.revisado_en)}${r.proxima_revision ? `; próxima revisión ${fechaCorta(r.proxima_revision)}` : ''}`
-    : 'Sin revisar por un clínico';
 
 const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['interacciones'] }) => (
   <section aria-label={title}>

@@ -88,12 +88,27 @@ test('[AD-2] an allergy that is a draft is marked in the list, and one in force 
     confianza: null,
     fuente: null,
     referencial: true,
+    codigo: 'CRU-3FA2B1',
+    revisor: null,
+    revisor_codigo: null,
+    revisado_en: null,
+    proxima_revision: null,
+  };
+  const reviewed = {
+    revisor: 'Ana Paz',
+    revisor_codigo: '1027',
+    revisado_en: '2026-11-02',
+    proxima_revision: '2027-11-02',
   };
   const rows = [
     { ...cruce, estado: 'borrador' as const },
     { ...cruce, id: 2, hacia: 'carbapenémicos', estado: 'vigente' as const },
+    { ...cruce, ...reviewed, id: 3, hacia: 'monobactámicos', estado: 'vigente' as const },
   ];
-  open('/admin/alergias-cruzadas', 'ROLE_ADMIN', [answer(alergiasCruzadas.list, rows, { total: 2 })]);
+  open('/admin/alergias-cruzadas', 'ROLE_ADMIN', [answer(alergiasCruzadas.list, rows, { total: 3 })]);
   await expect.element(page.getByRole('row').filter({ hasText: 'cefalosporinas' })).toHaveTextContent('Borrador');
-  await expect.element(page.getByRole('row').filter({ hasText: 'carbapenémicos' })).toHaveTextContent('Referencial');
+  await expect.element(page.getByRole('row').filter({ hasText: 'carbapenémicos' })).toHaveTextContent('Sin revisar');
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'monobactámicos' }))
+    .toHaveTextContent('Ana Paz, 1027, 02/11/2026; próxima 02/11/2027');
 });

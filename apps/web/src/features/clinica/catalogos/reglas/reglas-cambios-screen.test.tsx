@@ -4,6 +4,7 @@ import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/me
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import {
   answerReglaCambio,
+  askReglaRevision,
   getDossierSustancia,
   getReglaCambio,
   getReglasPropias,
@@ -11,6 +12,7 @@ import {
   listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
+  listReglasPorVencer,
   type ReglaCambioEntero,
   sendReglaCambio,
   stateReglasPropias,
@@ -51,6 +53,7 @@ const CAMBIO: ReglaCambioEntero = {
   casos: 329,
 };
 
+const NADA = { total: 0, reglas: [] };
 const COMPLETAS = { falta: null, desde: null, por: null };
 
 test('[AD-2] a change shows what it alters and the cases that answer otherwise, and is sent to a professional', async () => {
@@ -58,10 +61,31 @@ test('[AD-2] a change shows what it alters and the cases that answer otherwise, 
     answer(listReglaCambios, [CAMBIO], { total: 1 }),
     answer(getReglasPropias, COMPLETAS),
     answer(listReglaContradicciones, []),
+    answer(listReglasPorVencer, {
+      total: 1,
+      reglas: [
+        {
+          catalogo: 'dosis',
+          regla_id: 7,
+          codigo: 'DOS-3FA2B1',
+          nombre: 'ibuprofeno, oral, adulto',
+          revisor: 'Rosa Vera',
+          proxima_revision: '2026-11-20',
+          vencida: true,
+          abierta: false,
+        },
+      ],
+    }),
+    answer(askReglaRevision, { id: 6 }),
     answer(getReglaCambio, CAMBIO),
     answer(listReglaRevisores, [{ id: 9, nombre: 'Rosa Vera', codigo: '1007-11-1' }]),
     answer(sendReglaCambio, CAMBIO, { mensaje: MA.regla_enviada }),
   ]);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'DOS-3FA2B1' }))
+    .toHaveTextContent('tocaba el 20/11/2026; la revisó Rosa Vera.');
+  await page.getByRole('button', { name: 'Pedir revisión de ibuprofeno, oral, adulto (DOS-3FA2B1)' }).click();
+  await expect.poll(() => bodiesOf(askReglaRevision)).toEqual([{ catalogo: 'dosis', regla_id: 7 }]);
   await page.getByRole('button', { name: /Ver/ }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toHaveTextContent('Gravedad: alta → media');
@@ -128,6 +152,7 @@ test('[AD-2] the page of a substance says what can fire for it, through which cl
         },
       ],
       dosis: ['oral, adulto; hasta 2400 mg al día'],
+      condiciones: [],
       alergias: [],
     }),
   ]);
@@ -147,6 +172,7 @@ test('[AD-2] an installation that keeps few rules on purpose states it, with day
   const { answers, bodiesOf } = open('/admin/reglas-cambios', 'ROLE_ADMIN', [
     answer(listReglaCambios, [], { total: 0 }),
     answer(listReglaContradicciones, []),
+    answer(listReglasPorVencer, NADA),
     answer(getReglasPropias, { falta, desde: null, por: null }),
   ]);
   await expect.element(page.getByText(falta)).toBeVisible();

@@ -14,6 +14,7 @@ import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../../kit/table/list-screen.tsx';
 
 import { Contradicciones } from './estado/contradicciones.tsx';
+import { PorVencer } from './estado/por-vencer.tsx';
 import { ReglasPropias } from './estado/reglas-propias.tsx';
 
 const CambioReglaDialog = lazy(() => import('./cambio-regla-dialog.tsx'));
@@ -51,6 +52,7 @@ export default function ReglasCambiosScreen() {
         <>
           <ReglasPropias />
           <Contradicciones />
+          <PorVencer />
         </>
       )}
       search="Buscar regla, código o persona"

@@ -38,9 +38,13 @@ export function Fila({ advertencia, children }: { advertencia: Advertencia; chil
 }
 
 /** Where the rule stands, and whether a clinician has reviewed it. */
-const Regla = ({ regla: { codigo, fuente, revisor } }: { regla: NonNullable<Advertencia['regla']> }) => (
+const Regla = ({ regla: { codigo, fuente, revisor, condicion } }: { regla: NonNullable<Advertencia['regla']> }) => (
   <details className="c-quiet t-hint">
-    <summary>{revisor ? `Regla revisada por ${revisor}` : 'Regla sin revisar por un clínico'}</summary>
-    {codigo}. Fuente: {fuente ?? 'no consta'}.
+    <summary>
+      {!revisor
+        ? 'Regla sin revisar por un clínico'
+        : `Regla revisada por ${revisor}${condicion && !condicion.revisor ? '; los códigos de la enfermedad, sin revisar' : ''}`}
+    </summary>
+    {codigo}. Fuente: {fuente ?? 'no consta'}.{condicion && ` Enfermedad: ${condicion.codigo}.`}
   </details>
 );
