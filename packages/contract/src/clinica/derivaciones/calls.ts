@@ -67,6 +67,8 @@ export type Adjunto = z.output<typeof Adjunto>;
 export const Respuesta = ContenidoRespuesta.extend({
   version: z.number().int(),
   doctor: z.string(),
+  /** Where only a file of another installation says who wrote it: those words; null for what was written here. */
+  segun: z.string().nullable(),
   /** The first version, and this one. */
   respondida_en: instant,
   escrita_en: instant,

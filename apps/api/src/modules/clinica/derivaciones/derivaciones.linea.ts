@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { derivaciones, isEnviada } from './derivaciones.queries.ts';
 import { openDerivaciones } from './sellado.ts';
-import { destinoOf, escritoPor, estadoOf } from './vista.ts';
+import { destinoOf, escritoPor, estadoOf, quienRespondio } from './vista.ts';
 
 /** The newest are shown. */
 const MOST = 500;
@@ -63,8 +63,13 @@ export async function openHechosDeDerivaciones(
       const part = { ...hecho.derivacion, destino: destinoOf(row.words, row.para) };
       const respuesta = hecho.derivacion.respuesta && written.get(hecho.id)?.respuesta;
       if (!respuesta) return [[hecho, { ...hecho, doctor: row.de, derivacion: { ...part, respuesta: null } }]];
-      const { doctor, resumen, recomendado } = respuesta;
-      return [[hecho, { ...hecho, doctor, derivacion: { ...part, respuesta: { resumen, recomendado } } }]];
+      const { resumen, recomendado } = respuesta;
+      return [
+        [
+          hecho,
+          { ...hecho, doctor: quienRespondio(respuesta), derivacion: { ...part, respuesta: { resumen, recomendado } } },
+        ],
+      ];
     }),
   );
 }

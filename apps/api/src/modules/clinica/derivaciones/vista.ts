@@ -79,7 +79,6 @@ export const segunArchivo = (traida_en: string) =>
   `según el archivo de otra instalación, traído el ${fechaCorta(fechaOf(traida_en, ZONA_ECUADOR))}`;
 
 interface Escrito {
-  /** Its `doctor` says so where only a file names them. */
   respuesta: Respuesta | null;
   razon: string | null;
   /** When it came with the export of another installation. */
@@ -95,13 +94,16 @@ export async function escritoPor(deps: Pick<Deps, 'vault'> & { db: DbOrTrx }, id
       found.set(derivacion_id, { respuesta: null, razon: (words as { razon: string }).razon, traida_en });
     else {
       const { autor, ...contenido } = words as ContenidoRespuesta & Pick<RespuestaSellada, 'autor'>;
-      const name = autor ?? doctor;
-      const quien = traida_en === null ? name : `${name}, ${segunArchivo(traida_en)}`;
-      const respuesta = { ...contenido, version, doctor: quien, respondida_en, escrita_en };
+      const segun = traida_en && segunArchivo(traida_en);
+      const respuesta = { ...contenido, version, doctor: autor ?? doctor, segun, respondida_en, escrita_en };
       found.set(derivacion_id, { respuesta, razon: null, traida_en });
     }
   return found;
 }
+
+/** Who wrote an answer, as a line says it. */
+export const quienRespondio = ({ doctor, segun }: Pick<Respuesta, 'doctor' | 'segun'>): string =>
+  [doctor, segun].filter(Boolean).join(', ');
 
 export const NADA_ESCRITO: Escrito = { respuesta: null, razon: null, traida_en: null };
 

@@ -7,7 +7,7 @@ import { isReservada } from '../consulta/para-paciente.ts';
 import type { EnCopia, LecturaDeCopia, SeccionDeps } from '../consulta/seccion.ts';
 import { derivaciones } from '../derivaciones/derivaciones.queries.ts';
 import { openDerivaciones } from '../derivaciones/sellado.ts';
-import { destinoOf, escritoPor, porqueOf } from '../derivaciones/vista.ts';
+import { destinoOf, escritoPor, porqueOf, quienRespondio } from '../derivaciones/vista.ts';
 
 const MOST = 500;
 
@@ -49,7 +49,7 @@ export async function enCopia(deps: SeccionDeps, { clienteId, doctorId, propias 
     return [
       enviada,
       {
-        etiqueta: `Respuesta del ${fechaHora(r.escrita_en, ZONA_ECUADOR)}, de ${r.doctor}`,
+        etiqueta: `Respuesta del ${fechaHora(r.escrita_en, ZONA_ECUADOR)}, de ${quienRespondio(r)}`,
         texto: linesOf([
           ['Qué encontró', r.resumen],
           ['Hallazgos', r.hallazgos],

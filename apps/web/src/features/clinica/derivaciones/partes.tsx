@@ -60,6 +60,7 @@ export const RespuestaEscrita = ({ respuesta: r }: { respuesta: Respuesta }) => 
   <section className="stack gap-12 rule-above" aria-label="Respuesta">
     <h3 className="m-0 t-body mt-12">Respuesta de {r.doctor}</h3>
     <small className="c-quiet">
+      {r.segun && `${r.segun.charAt(0).toUpperCase()}${r.segun.slice(1)} · `}
       {fechaHora(r.respondida_en, ZONA_ECUADOR)}
       {r.version > 1 && ` · corregida el ${fechaHora(r.escrita_en, ZONA_ECUADOR)}`}
     </small>

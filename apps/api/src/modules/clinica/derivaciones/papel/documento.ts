@@ -22,7 +22,7 @@ import { doctorOf, type Who } from '../../tratantes/tratantes.ts';
 import { adjuntosOf } from '../adjuntos.ts';
 import { findEnviada } from '../enviadas.ts';
 import type { Sellada } from '../sellado.ts';
-import { closed, destinoOf, escritoPor, NADA_ESCRITO } from '../vista.ts';
+import { closed, destinoOf, escritoPor, NADA_ESCRITO, quienRespondio } from '../vista.ts';
 import { guardDerivacion, juzgadoDe } from './juzgar.ts';
 
 /** All editions have one number, until one of them is void: what is printed then is another document. */
@@ -241,11 +241,11 @@ function form053(a: Impresa, de: De) {
 const siNo = (value: boolean | null | undefined) => (value === true ? 'Sí' : value === false ? 'No' : null);
 
 /** Who wrote it, so that the sender's signature is not read as the colleague's; of what a file says nobody saw it written in Hampi. */
-const quienResponde = ({ row, respuesta, zona }: Impresa) =>
+const quienResponde = ({ respuesta, zona }: Impresa) =>
   respuesta &&
-  (row.traida_en === null
+  (respuesta.segun === null
     ? `${respuesta.doctor}. Escrito en Hampi el ${fechaHora(respuesta.escrita_en, zona)}`
-    : respuesta.doctor);
+    : quienRespondio(respuesta));
 
 function form007(a: Impresa, de: De) {
   const { words, respuesta, row } = a;

@@ -2,6 +2,7 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import * as calls from '@hampi/contract/clinica/derivaciones/calls';
 import * as recibidas from '@hampi/contract/clinica/derivaciones/recibidas';
+import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { expect, test } from 'vitest';
 import type { Fila } from '../../../../data/tables/csv.ts';
 import type { Vuelta } from '../../../../data/tables/table.ts';
@@ -77,7 +78,14 @@ test('[BE-32] [BE-18] referrals come back with their words, attachments and answ
 
   // A file proves nobody's identity: whoever it names is named as the file's word.
   const segun = `, según el archivo de otra instalación, traído el ${fechaCorta(fechaOf(there.clock.now(), 'America/Guayaquil'))}`;
-  expect(respondida?.respuesta?.doctor).toBe(`Dra. Rosa Quishpe${segun}`);
+  expect(respondida?.respuesta).toMatchObject({ doctor: 'Dra. Rosa Quishpe', segun: segun.slice(2) });
+  const hechos = await caller.call(getLinea, {
+    params: { clienteId: respondida?.cliente_id ?? 0 },
+    query: { tipo: 'DERIVACION' },
+  });
+  expect(hechos.filter(({ derivacion }) => derivacion?.respuesta).map(({ doctor }) => doctor)).toEqual([
+    `Dra. Rosa Quishpe${segun}`,
+  ]);
   const paper = await alla.pdfOf(accountOf(resumen, medico), respondida?.id ?? 0);
   expect(paper.replace(/\s+/g, ' ')).toContain(`Dra. Rosa Quishpe${segun}`);
   expect(paper).not.toContain('Escrito en Hampi');
