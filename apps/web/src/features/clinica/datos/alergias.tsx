@@ -1,6 +1,6 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import type { Dato, Resumen } from '@hampi/contract/clinica/datos/calls';
-import { datoEnLinea } from '@hampi/contract/clinica/datos/palabras';
+import { datoEnLinea, datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,8 @@ import { useResumen } from './datos.queries.ts';
 
 /** A list of hundreds must not push everything else off the screen; nobody has so many that were confirmed. */
 const SHOWN = 20;
+/** More than these are written one after the other, or problems and medication would leave the screen. */
+const EACH_ON_ITS_LINE = 4;
 
 /**
  * Allergies in red with icon and word: the list, and the words of the record as long as they ask something. A stated "none" differs from
@@ -28,6 +30,8 @@ export function Alergias({ line = false }: { line?: boolean }) {
     if (!resumen) return <Nota>Leyendo alergias…</Nota>;
     return <Nota>{none ? sinAlergias(none, zona) : 'Sin alergias registradas: no se ha preguntado'}</Nota>;
   }
+  const many = listed.length > EACH_ON_ITS_LINE;
+  const shown = (many ? graveFirst(listed).map(briefly) : listed.map(datoEnLinea)).slice(0, SHOWN);
   return (
     <div
       className={`flex gap-8 py-8 px-12 r-note b-red c-red t-small edge-red ${css.allergies}`}
@@ -37,8 +41,8 @@ export function Alergias({ line = false }: { line?: boolean }) {
       <span>
         <b className="block">Alergias{line && ':'}</b>{' '}
         <span className={`anywhere ${css.words}`}>
-          {[...listed.slice(0, SHOWN).map(datoEnLinea), words].filter(Boolean).join(line ? ', ' : '\n')}
-        </span>
+          {[shown.join(line || many ? ', ' : '\n'), words].filter(Boolean).join(line ? ', ' : '\n')}
+        </span>{' '}
         {listed.length > SHOWN && <b className="block">y {listed.length - SHOWN} más: ábralas en Resumen clínico</b>}
       </span>
     </div>
@@ -51,6 +55,16 @@ function knownOf(resumen: Resumen | undefined, written: string | null | undefine
   const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
   const open = resumen?.alergiasEscritas ?? true;
   return { listed, none, words: written && (open || (listed.length === 0 && !none)) ? written : '' };
+}
+
+const isGrave = ({ contenido: c }: Dato) => c.clase === 'ALERGIA' && c.gravedad === 'GRAVE';
+const graveFirst = (datos: Dato[]) => [...datos.filter(isGrave), ...datos.filter((one) => !isGrave(one))];
+
+/** Of many only what is grave, unconfirmed or no allergy says how; the list has it of all. */
+function briefly(dato: Dato): string {
+  const { contenido: c, fuente } = dato;
+  if (isGrave(dato) || fuente === 'TRAIDO' || (c.clase === 'ALERGIA' && c.tipo !== 'ALERGIA')) return datoEnLinea(dato);
+  return datoEnPalabras(c).nombre;
 }
 
 const Nota = ({ children }: { children: ReactNode }) => (

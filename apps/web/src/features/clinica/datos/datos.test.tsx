@@ -86,6 +86,23 @@ test('[BE-39] allergies, problems and medication are in the card, without openin
   await expect.element(card).toHaveTextContent('Losartán 50 mg');
 });
 
+test('[BE-39] many allergies are written one after the other, the grave ones first and with their reaction', async () => {
+  const alergia = (id: number, sustancia: string, more: object = {}) =>
+    aDato(id, { ...PENICILINA.contenido, sustancia, gravedad: 'LEVE', ...more } as Dato['contenido']);
+  openWith({
+    datos: [
+      ...['sulfas', 'ibuprofeno', 'yodo', 'tramadol'].map((name, i) => alergia(i + 2, name)),
+      alergia(7, 'metoclopramida', { tipo: 'EFECTO' }),
+      PENICILINA,
+    ],
+  });
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      /Alergias penicilina \(ronchas · Grave\), sulfas, ibuprofeno, yodo, tramadol, metoclopramida \(/,
+    );
+});
+
 test('[BE-39] never asked differs from none, which one press states', async () => {
   const { answers, bodiesOf } = openWith();
   await expect.element(card).toHaveTextContent('no se ha preguntado');

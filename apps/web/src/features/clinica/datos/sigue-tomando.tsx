@@ -7,8 +7,8 @@ import { useDatos } from './datos.queries.ts';
 /** Pressed by its letter, wherever the question is on screen. */
 export const SIGUE_TODO = '[data-sigue-todo]';
 
-/** So many are named; the lists have all. */
-const SHOWN = 6;
+/** So many are named; the list of the medication, beside or below it, has all. */
+const SHOWN = 3;
 
 /** One line about what is taken and nobody has spoken of today, answered in one press or with one key. */
 export function SigueTomando({ porConfirmar }: Pick<Resumen, 'porConfirmar'>) {

@@ -116,7 +116,20 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
 }
 
 const noted = (what: string, value: string | null, nota: string | null): string[] =>
-  value ? [`${what}: ${[value, nota].filter(Boolean).join('; ')}`] : [];
+  value ? [`${what}: ${[DICHO[value] ?? value, nota].filter(Boolean).join('; ')}`] : [];
+/** Stored words that are not written so. */
+const DICHO: Record<string, string> = {
+  precaucion: 'precaución',
+  psicotropica: 'psicotrópica',
+  avisar: 'avisarle del riesgo',
+  aconsejar: 'aconsejar anticoncepción',
+};
+const PARA: Record<string, string> = {
+  adulto: 'adultos',
+  mayor: 'desde los 65 años',
+  pediatrica: 'niños',
+  neonato: 'recién nacidos',
+};
 
 const datosDe = (s: Stored): string[] => [
   ...noted('Embarazo', s.embarazo, s.embarazo_nota),
@@ -126,7 +139,7 @@ const datosDe = (s: Stored): string[] => [
   ...(s.menores_edad_min_meses === null
     ? []
     : [
-        `Antes de ${s.menores_edad_min_meses} meses${s.menores_vias ? ` (vía ${s.menores_vias})` : ''}: ${s.menores_motivo ?? 'no se usa habitualmente'}`,
+        `Antes de ${edad(s.menores_edad_min_meses)}${s.menores_vias ? ` (vía ${s.menores_vias})` : ''}: ${s.menores_motivo ?? 'no se usa habitualmente'}`,
       ]),
   ...noted('QT', s.qt, null),
   ...noted('Fiscalizada', s.fiscalizada, null),
@@ -136,7 +149,7 @@ const datosDe = (s: Stored): string[] => [
 
 /** Where a rule stands and who reviewed it. */
 const origen = (rule: Revisada & { codigo: string; fuente: string | null }) =>
-  `${rule.codigo}. ${rule.fuente ?? 'Sin fuente'}. ${revisadaPor(rule)}.`;
+  `${rule.codigo}. Fuente: ${rule.fuente ?? 'no consta'}. ${revisadaPor(rule)}.`;
 
 const cruce = (x: Stored['cruces'][number]): string =>
   `${x.desde} → ${x.hacia} (${[x.grado, x.evidencia && `evidencia ${x.evidencia}`].filter(Boolean).join('; ')}). ${origen(x)}`;
@@ -153,7 +166,7 @@ const conocida = (c: Stored['conocidas'][number]): string =>
 
 const limite = (d: Stored['limites'][number]): string =>
   [
-    `${d.via}, ${d.poblacion}${meses(d)}${d.combinado_con ? `, con ${d.combinado_con}` : ''}`,
+    `${d.via}, ${PARA[d.poblacion] ?? d.poblacion}${edades(d)}${d.combinado_con ? `, con ${d.combinado_con}` : ''}`,
     d.frecuencia_especial,
     d.max_por_dosis !== null && `hasta ${d.max_por_dosis} ${d.unidad ?? ''} por toma`,
     d.max_por_dia !== null && `hasta ${d.max_por_dia} ${d.unidad ?? ''} al día`,
@@ -169,7 +182,14 @@ const limite = (d: Stored['limites'][number]): string =>
     .filter(Boolean)
     .join('; ');
 
-const meses = ({ edad_min_meses: from, edad_max_meses: to }: Stored['limites'][number]) =>
+const edades = ({ edad_min_meses: from, edad_max_meses: to }: Stored['limites'][number]) =>
   from === null && to === null
     ? ''
-    : ` (${from === null ? '' : `desde ${from} `}${to === null ? '' : `hasta ${to} `}meses)`;
+    : ` (${[from !== null && `desde ${edad(from)}`, to !== null && `hasta ${edad(to)}`].filter(Boolean).join(' ')})`;
+
+/** Months as ages are said: «11 años y 11 meses», «18 meses». */
+const edad = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  if (years < 2) return `${months} meses`;
+  return rest === 0 ? `${years} años` : `${years} años y ${rest} meses`;
+};

@@ -96,7 +96,7 @@ const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['in
           {r.solo_si && `, solo si ${r.solo_si}`}: {r.motivo} {r.conducta}{' '}
           <small>
             {r.codigo}. {r.evidencia && `Evidencia ${r.evidencia}. `}
-            {r.fuente ?? 'Sin fuente'}. {revisadaPor(r)}.
+            Fuente: {r.fuente ?? 'no consta'}. {revisadaPor(r)}.
           </small>
         </li>
       ))}

@@ -159,7 +159,7 @@ test('[AD-2] the page of a substance says what can fire for it, through which cl
   const interacciones = page.getByRole('region', { name: 'Interacciones' });
   await expect
     .element(interacciones)
-    .toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. Evidencia moderada\. BNF\. Sin revisar/);
+    .toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. Evidencia moderada\. Fuente: BNF\. Sin revisar/);
   await expect
     .element(page.getByRole('region', { name: 'Contraindicaciones' }))
     .toHaveTextContent(/BNF\. Revisada por Ana Paz \(Senescyt 1027\) el 02\/11\/2026; próxima revisión 02\/11\/2027/);
