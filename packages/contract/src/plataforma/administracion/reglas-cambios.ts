@@ -50,6 +50,8 @@ export type EfectoRegla = z.infer<typeof EfectoRegla>;
 
 /** With what it changes in the rule, and in the answers of the shipped cases. */
 export const ReglaCambioEntero = ReglaCambio.extend({
+  /** What the rule says as it stands, field by field: whoever reviews it reads no other list. */
+  dice: z.array(z.object({ campo: z.string(), valor: z.string() })),
   diferencias: z.array(z.object({ campo: z.string(), antes: z.string().nullable(), despues: z.string().nullable() })),
   efectos: z.array(EfectoRegla),
   /** How many cases were run. */

@@ -378,6 +378,15 @@ test('[BE-41] a limit, a condition, a crossed allergy and a substance say who re
     ],
   });
   const { id: again } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: d.id } });
+  const { dice, diferencias } = await admin.call(getReglaCambio, { params: { id: again } });
+  expect(diferencias).toEqual([]);
+  expect(dice).toEqual(
+    expect.arrayContaining([
+      { campo: 'via', valor: 'oral' },
+      { campo: 'max_por_dia', valor: String(d.max_por_dia) },
+    ]),
+  );
+  expect(dice.map(({ campo }) => campo)).not.toContain('sustancia_id');
   expect((await admin.call(listReglasPorVencer)).reglas[1]).toMatchObject({ codigo: d.codigo, abierta: true });
   await admin.call(discardReglaCambio, { params: { id: again } });
 

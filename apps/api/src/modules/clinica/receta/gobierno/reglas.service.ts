@@ -22,6 +22,7 @@ import {
   type Cambio,
   carryOut,
   dropDraft,
+  findDicho,
   findRegla,
   insertCambio,
   isGone,
@@ -81,17 +82,38 @@ export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEnt
   const open = ['BORRADOR', 'EN_REVISION'].includes(cambio.estado);
   const kept = cambio.efectos as { efectos: ReglaCambioEntero['efectos']; casos: number } | null;
   const { efectos, casos } = open ? await efectosDe(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
-  return { ...shown(cambio), diferencias: differences(cambio), efectos, casos };
+  return {
+    ...shown(cambio),
+    dice: dichoDe(await findDicho(deps.db, cambio)),
+    diferencias: differences(cambio),
+    efectos,
+    casos,
+  };
+}
+
+/** What says nothing about a patient, or stands in the title. */
+const APARTE =
+  /(^|_)id$|^(codigo|estado|edicion|referencial|nombres|principios|revisor.*|revisado_en|proxima_revision)$/;
+
+const dichoDe = (fila: Record<string, unknown> = {}): ReglaCambioEntero['dice'] =>
+  Object.entries(fila).flatMap(([campo, value]) => {
+    const valor = textOf(value);
+    return APARTE.test(campo) || !valor ? [] : [{ campo, valor }];
+  });
+
+/** A stored value in words; null for none. */
+function textOf(value: unknown): string | null {
+  const one = (part: unknown) => String((part as { nombre?: string } | null)?.nombre ?? part);
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value);
 }
 
 function differences({ antes, despues }: Cambio): ReglaCambioEntero['diferencias'] {
   const [old, now] = [(antes ?? {}) as Record<string, unknown>, (despues ?? {}) as Record<string, unknown>];
-  const one = (value: unknown) => String((value as { nombre?: string } | null)?.nombre ?? value);
-  const text = (value: unknown) =>
-    value === null || value === undefined ? null : Array.isArray(value) ? value.map(one).join(', ') : one(value);
   return Object.keys(now)
-    .filter((campo) => text(old[campo]) !== text(now[campo]))
-    .map((campo) => ({ campo, antes: text(old[campo]), despues: text(now[campo]) }));
+    .filter((campo) => textOf(old[campo]) !== textOf(now[campo]))
+    .map((campo) => ({ campo, antes: textOf(old[campo]), despues: textOf(now[campo]) }));
 }
 
 export async function findCambio(deps: Deps, id: number): Promise<Cambio> {

@@ -4,7 +4,7 @@ import type { CatalogoRegla } from '@hampi/contract/plataforma/administracion/re
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { DB } from '../../../../data/database.types.ts';
-import type { Trx } from '../../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Write } from '../../../../http/crud.ts';
 import { conflict } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
@@ -17,6 +17,10 @@ type Row = Record<string, unknown>;
 /** A rule, locked; undefined if there is none. */
 export const findRegla = async (trx: Trx, catalogo: CatalogoRegla, id: number): Promise<Regla | undefined> =>
   (await tablaDe(catalogo).find(id).execute(trx)).rows[0];
+
+/** What a rule says as it stands; undefined once it is gone. */
+export const findDicho = async (db: DbOrTrx, { catalogo, regla_id }: Cambio): Promise<Row | undefined> =>
+  (await tablaDe(catalogo).says(regla_id).execute(db)).rows[0]?.fila;
 
 /** Removes the rule that a discarded change would have put in force. */
 export const dropDraft = async (trx: Trx, { catalogo, regla_id }: Cambio): Promise<void> => {

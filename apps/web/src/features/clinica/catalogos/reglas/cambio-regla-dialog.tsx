@@ -3,6 +3,7 @@ import {
   discardReglaCambio,
   getReglaCambio,
   listReglaRevisores,
+  type ReglaCambioEntero,
   ReglaEnvio,
   revertReglaCambio,
   sendReglaCambio,
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
@@ -27,13 +29,18 @@ export default function CambioReglaDialog({ id, onClose }: { id: number | null; 
   );
 }
 
+/** All cases run before it can be shown. */
 function Contenido({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: cambio } = useQuery(queryOf('admin', getReglaCambio, { params: { id } }));
+  const query = useQuery(queryOf('admin', getReglaCambio, { params: { id } }));
+  return <Loaded query={query}>{(cambio) => <Cambio cambio={cambio} onClose={onClose} />}</Loaded>;
+}
+
+function Cambio({ cambio, onClose }: { cambio: ReglaCambioEntero; onClose: () => void }) {
+  const { id } = cambio;
   const done = { refreshes: ['admin'] as const, onSuccess: onClose };
   const applied = useCall(applyReglaCambio, done);
   const discarded = useCall(discardReglaCambio, done);
   const reverted = useCall(revertReglaCambio, done);
-  if (!cambio) return null;
   const { estado } = cambio;
   const open = estado === 'BORRADOR' || estado === 'EN_REVISION' || estado === 'REVISADA';
   return (

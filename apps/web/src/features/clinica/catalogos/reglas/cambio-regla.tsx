@@ -14,6 +14,60 @@ const CAMPO: Record<string, string> = {
   confianza: 'Confianza',
   fuente: 'Fuente',
   referencial: 'Referencial',
+  lavado_a_dias: 'Días que cuenta la primera al dejarla',
+  lavado_b_dias: 'Días que cuenta la segunda al dejarla',
+  via: 'Vía',
+  poblacion: 'Para',
+  unidad: 'Unidad',
+  combinado_con: 'Sólo combinado con',
+  max_por_dosis: 'Máximo por toma',
+  max_por_dia: 'Máximo al día',
+  max_dosis_unica: 'Máximo de una sola toma, o por semana',
+  max_dias: 'Días como máximo',
+  kg_dosis_min: 'Mínimo por kg y toma',
+  kg_dosis_max: 'Máximo por kg y toma',
+  kg_dia_min: 'Mínimo por kg y día',
+  kg_dia_max: 'Máximo por kg y día',
+  edad_min_meses: 'Desde (meses)',
+  edad_max_meses: 'Hasta (meses)',
+  frecuencia_especial: 'Frecuencia especial',
+  forma: 'Forma',
+  ajuste_renal: 'Ajuste renal',
+  nota: 'Nota',
+  nombre: 'Nombre',
+  cie10: 'CIE10',
+  palabras: 'Palabras del antecedente',
+  no_si_precede: 'No, si antes dice',
+  persistencia: 'Cuánto tiempo cuenta',
+  medida: 'También por una cifra',
+  medida_fuente: 'Fuente de la cifra',
+  grado: 'Grado',
+  clases: 'Clases',
+  clase: 'Clase',
+  sinonimos: 'Otros nombres',
+  marcas: 'Marcas',
+  abreviaturas: 'Abreviaturas',
+  embarazo: 'Embarazo',
+  embarazo_nota: 'Nota del embarazo',
+  lactancia: 'Lactancia',
+  lactancia_nota: 'Nota de la lactancia',
+  fertil: 'Mujer que puede quedar embarazada',
+  fertil_nota: 'Nota',
+  mayores: 'Desde los 65 años',
+  mayores_nota: 'Nota desde los 65 años',
+  menores_edad_min_meses: 'Edad mínima (meses)',
+  menores_gravedad: 'Gravedad bajo esa edad',
+  menores_motivo: 'Motivo bajo esa edad',
+  menores_vias: 'Vías de esa edad',
+  cronica: 'Se toma por años',
+  qt: 'QT',
+  fiscalizada: 'Fiscalizada',
+  base_fiscalizacion: 'Base de la fiscalización',
+  composicion: 'Composición',
+  presentacion: 'Presentación',
+  termino: 'Término',
+  sustancia: 'Sustancia',
+  tipo: 'Tipo',
   estado: 'Estado',
 };
 const dicho = (respuesta: Record<string, string>) =>
@@ -22,7 +76,7 @@ const dicho = (respuesta: Record<string, string>) =>
     .join(', ') || 'sin avisos';
 
 export function CambioRegla({ cambio }: { cambio: ReglaCambioEntero }) {
-  const { accion, autor, motivo, nota, revisor, revisor_codigo, diferencias, efectos, casos } = cambio;
+  const { accion, autor, motivo, nota, revisor, revisor_codigo, dice, diferencias, efectos, casos } = cambio;
   return (
     <Stack gap="sm">
       <Text fz="sm">
@@ -39,6 +93,18 @@ export function CambioRegla({ cambio }: { cambio: ReglaCambioEntero }) {
       {accion === 'RETIRAR' && <Text>La regla deja de avisar.</Text>}
       {accion === 'EDITAR' && diferencias.length === 0 && (
         <Text>La regla queda como está; se confirma que es correcta.</Text>
+      )}
+      {dice.length > 0 && (
+        <details open={diferencias.length === 0}>
+          <summary>Lo que dice la regla</summary>
+          <ul aria-label="Lo que dice la regla" className="anywhere">
+            {dice.map(({ campo, valor }) => (
+              <li key={campo}>
+                <b>{CAMPO[campo] ?? campo}:</b> {valor}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {diferencias.length > 0 && (
         <ul aria-label="Lo que cambia">

@@ -41,6 +41,7 @@ const CAMBIO: ReglaCambioEntero = {
   revisado_en: null,
   nota: null,
   vigente_en: null,
+  dice: [{ campo: 'motivo', valor: 'Más sangrado' }],
   diferencias: [{ campo: 'gravedad', antes: 'alta', despues: 'media' }],
   efectos: [
     {
@@ -101,11 +102,22 @@ test('[AD-2] a change shows what it alters and the cases that answer otherwise, 
 
 test('[AD-2] a professional approves or returns what was sent, with a note', async () => {
   const { bodiesOf } = open('/medico/reglas-por-revisar', 'ROLE_MED', [
-    answer(listReglasPorRevisar, [{ ...CAMBIO, estado: 'EN_REVISION', motivo: 'Demasiado grave' }]),
+    answer(listReglasPorRevisar, [
+      { ...CAMBIO, estado: 'EN_REVISION', motivo: 'Demasiado grave' },
+      {
+        ...CAMBIO,
+        id: 6,
+        nombre: 'ibuprofeno, oral',
+        diferencias: [],
+        dice: [{ campo: 'max_por_dia', valor: '2400' }],
+      },
+    ]),
     answer(answerReglaCambio, null, { mensaje: MA.regla_respondida }),
   ]);
   const regla = page.getByRole('region', { name: 'AINE + warfarina' });
   await expect.element(regla).toHaveTextContent('Ibuprofeno con warfarina: interaccion alta → interaccion media');
+  // One to be confirmed as it is says what it says.
+  await expect.element(page.getByText('Máximo al día: 2400')).toBeVisible();
   await userEvent.fill(regla.getByLabelText('Nota sobre AINE + warfarina'), 'Sangran');
   await findNothingWrong();
   await regla.getByRole('button', { name: 'Devolver' }).click();

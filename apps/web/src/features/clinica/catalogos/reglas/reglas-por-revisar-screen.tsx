@@ -8,27 +8,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
-import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
 import { CambioRegla } from './cambio-regla.tsx';
 
 /** Changes of rules that an administrator asks this professional to review. */
 export default function ReglasPorRevisarScreen() {
-  const { data } = useQuery(queryOf('catalogos', listReglasPorRevisar));
+  const query = useQuery(queryOf('catalogos', listReglasPorRevisar));
   return (
     <Screen title="Reglas por revisar" width="form">
-      {data?.length === 0 && (
-        <EmptyState
-          drawing="inbox"
-          title="Nada por revisar"
-          text="Aquí llegan los cambios de los avisos de la receta que un administrador le pide revisar."
-        />
-      )}
-      <Stack gap="md">
-        {data?.map((cambio) => (
-          <PorRevisar key={cambio.id} cambio={cambio} />
-        ))}
-      </Stack>
+      <Loaded
+        query={query}
+        empty={{
+          drawing: 'inbox',
+          title: 'Nada por revisar',
+          text: 'Aquí llegan los cambios de los avisos de la receta que un administrador le pide revisar.',
+        }}
+      >
+        {(cambios) => (
+          <Stack gap="md">
+            {cambios.map((cambio) => (
+              <PorRevisar key={cambio.id} cambio={cambio} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
     </Screen>
   );
 }

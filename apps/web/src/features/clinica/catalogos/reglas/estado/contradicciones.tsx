@@ -1,14 +1,14 @@
 import { listReglaContradicciones } from '@hampi/contract/plataforma/administracion/reglas-cambios';
-import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../../base/query.ts';
+import { Banner } from '../../../../../kit/feedback/banner.tsx';
 
 /** Rules that recommend what another one forbids; nothing where there are none. */
 export function Contradicciones() {
   const { data } = useQuery(queryOf('admin', listReglaContradicciones));
   if (!data?.length) return null;
   return (
-    <Alert color="yellow" title="Reglas que se contradicen" mb="md">
+    <Banner kind="warning" title="Reglas que se contradicen">
       <ul>
         {data.map(({ codigo, conducta, sustancia, contra, motivo }) => (
           <li key={`${codigo} ${contra}`}>
@@ -16,6 +16,6 @@ export function Contradicciones() {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Banner>
   );
 }

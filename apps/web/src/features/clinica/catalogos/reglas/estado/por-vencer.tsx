@@ -1,8 +1,9 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { listReglasPorVencer } from '@hampi/contract/plataforma/administracion/reglas-cambios';
-import { Alert, Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../../../base/query.ts';
+import { Banner } from '../../../../../kit/feedback/banner.tsx';
 import { usePedir } from '../campos-regla.tsx';
 
 /** Rules whose next review is due, each with the button that asks for it; nothing where there are none. */
@@ -12,7 +13,7 @@ export function PorVencer() {
   if (!data?.reglas.length) return null;
   const { total, reglas } = data;
   return (
-    <Alert color="yellow" title="Les toca otra revisión" mb="md">
+    <Banner kind="warning" title="Les toca otra revisión">
       <ul className="stack gap-8">
         {reglas.map(({ catalogo, regla_id, codigo, nombre, revisor, proxima_revision, vencida, abierta }) => (
           <li key={`${catalogo} ${regla_id}`}>
@@ -34,10 +35,10 @@ export function PorVencer() {
         ))}
       </ul>
       {total > reglas.length && (
-        <Text fz="sm">
+        <p>
           Se muestran las {reglas.length} primeras de {total}.
-        </Text>
+        </p>
       )}
-    </Alert>
+    </Banner>
   );
 }
