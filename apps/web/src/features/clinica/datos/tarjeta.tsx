@@ -32,7 +32,10 @@ export function Tarjeta() {
     ['Valores', names('VALOR')],
     ['Embarazo y lactancia', names('EMBARAZO', 'LACTANCIA')],
   ];
-  const filled = groups.filter(([, rows]) => rows.length > 0);
+  // A medicine of the list and of a receta, or of two joined lists, is named once.
+  const filled = groups
+    .map(([title, rows]) => [title, [...new Set(rows)]] as const)
+    .filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return null;
   return (
     <div className={`t-small ${css.card}`}>
@@ -46,7 +49,7 @@ export function Tarjeta() {
 }
 
 /** The lists below have the words without «Resumen». */
-function Grupo({ title, rows }: { title: string; rows: string[] }) {
+function Grupo({ title, rows }: { title: string; rows: readonly string[] }) {
   const [all, setAll] = useState(false);
   return (
     <section aria-label={`Resumen: ${title}`}>

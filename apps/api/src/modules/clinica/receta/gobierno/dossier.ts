@@ -97,7 +97,7 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
         select d.*, c.nombre as combinado_con, dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses) as codigo
         from dosis d left join sustancia c on c.id = d.combinado_con_id where d.sustancia_id = s.id and d.estado = 'vigente') l) as limites,
       (select coalesce(json_agg(x order by x.desde, x.hacia), '[]') from (
-        select d.nombre as desde, h.nombre as hacia, r.grado, codigo_de_regla('CRU', d.nombre, h.nombre, null) as codigo, r.evidencia, r.fuente, ${REVISION}
+        select d.nombre as desde, h.nombre as hacia, r.grado, cruce_codigo(r.desde_id, r.hacia_id) as codigo, r.evidencia, r.fuente, ${REVISION}
         from alergia_cruzada r join sustancia d on d.id = r.desde_id join sustancia h on h.id = r.hacia_id
         where r.estado = 'vigente' and (r.desde_id in (select id from propias) or r.hacia_id in (select id from propias))) x) as cruces,
       (select coalesce(json_agg(c order by plegar(c.nombre)), '[]') from (

@@ -22,7 +22,7 @@ const REVIEWED = sql`
       s.nombre || ', ' || t.via || ', ' || t.poblacion, ${DUE}
     from dosis t join sustancia s on s.id = t.sustancia_id where t.estado = 'vigente'
   union all select 'condiciones', t.id, codigo_de_regla('CND', t.nombre, '', null), t.nombre, ${DUE} from condicion t
-  union all select 'alergias-cruzadas', t.id, codigo_de_regla('CRU', d.nombre, h.nombre, null), d.nombre || ' → ' || h.nombre, ${DUE}
+  union all select 'alergias-cruzadas', t.id, cruce_codigo(t.desde_id, t.hacia_id), d.nombre || ' → ' || h.nombre, ${DUE}
     from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id where t.estado = 'vigente'
   union all select 'principios-activos', t.id, 'SUS-' || t.id, t.nombre, ${DUE} from sustancia t`;
 

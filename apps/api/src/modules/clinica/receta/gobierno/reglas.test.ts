@@ -228,4 +228,8 @@ test('[AD-2] the code that a warning shows finds its rule, in each list', async 
     const [first] = await admin.call(list as typeof interacciones.list, { query: { take: 1 } });
     expect(await found(list as typeof interacciones.list, first?.codigo as string)).toEqual([first?.codigo]);
   }
+  // A crossed allergy and the way back are two rules.
+  const cruces = await admin.call(alergiasCruzadas.list, { query: { search: 'penicilinas', take: 100 } });
+  expect(new Set(cruces.map(({ codigo }) => codigo)).size).toBe(cruces.length);
+  expect(await found(alergiasCruzadas.list as never, cruces[0]?.codigo as string)).toEqual([cruces[0]?.codigo]);
 });

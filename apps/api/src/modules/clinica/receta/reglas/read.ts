@@ -84,9 +84,9 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
         ${dicha('dosis_codigo(d.sustancia_id, d.combinado_con_id, d.via, d.poblacion, d.edad_min_meses)')}
       from dosis d where estado = 'vigente'`)} as dosis,
     ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
-    ${list(`select x.desde_id, x.hacia_id, x.grado, x.nota, json_build_object('codigo', codigo_de_regla('CRU', d.nombre, h.nombre, null),
+    ${list(`select x.desde_id, x.hacia_id, x.grado, x.nota, json_build_object('codigo', cruce_codigo(x.desde_id, x.hacia_id),
         'fuente', x.fuente, 'revisor', x.revisor) as regla
-      from alergia_cruzada x join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id where x.estado = 'vigente'`)} as cruces,
+      from alergia_cruzada x where x.estado = 'vigente'`)} as cruces,
     ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
       from forma order by id`)} as formas,
     (select json_build_object('desde', propias_desde, 'por', propias_por, 'filas', propias_filas) from reglas_version

@@ -138,7 +138,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     table: 'alergia_cruzada',
     governed: governingDatos('alergias-cruzadas', deps.clock),
     searchIn: ['desde', 'hacia', 'codigo'],
-    from: sql`select t.id, codigo_de_regla('CRU', d.nombre, h.nombre, null) as codigo, t.desde_id, d.nombre as desde, t.hacia_id,
+    from: sql`select t.id, cruce_codigo(t.desde_id, t.hacia_id) as codigo, t.desde_id, d.nombre as desde, t.hacia_id,
         h.nombre as hacia, t.grado, t.nota, t.evidencia, t.estado, ${PROCEDENCIA}, ${REVISION}
       from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
   });

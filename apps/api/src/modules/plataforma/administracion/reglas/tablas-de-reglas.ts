@@ -115,8 +115,9 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
   'alergias-cruzadas': {
     update: (sets, id) => sql`update alergia_cruzada set ${sets} where id = ${id}`,
     drop: (id) => sql`delete from alergia_cruzada where id = ${id} and estado = 'borrador'`,
-    find: (id) => sql<Regla>`select codigo_de_regla('CRU', (select nombre from sustancia where id = x.desde_id),
-        (select nombre from sustancia where id = x.hacia_id), null) as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
+    find: (
+      id,
+    ) => sql<Regla>`select cruce_codigo(x.desde_id, x.hacia_id) as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
         || (select nombre from sustancia where id = x.hacia_id) as nombre from alergia_cruzada x where x.id = ${id} for update`,
     says: (id) => sql<Fila>`select to_jsonb(r) as fila from alergia_cruzada r where r.id = ${id}`,
     conEstado: true,
