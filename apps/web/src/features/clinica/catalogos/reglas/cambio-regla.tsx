@@ -11,15 +11,12 @@ const CAMPO: Record<string, string> = {
   solo_si: 'Sólo si',
   excepcion: 'Es una excepción',
   excepciones: 'Excepciones',
-  confianza: 'Confianza',
-  fuente: 'Fuente',
-  referencial: 'Referencial',
   lavado_a_dias: 'Días que cuenta la primera al dejarla',
   lavado_b_dias: 'Días que cuenta la segunda al dejarla',
   via: 'Vía',
   poblacion: 'Para',
-  unidad: 'Unidad',
   combinado_con: 'Sólo combinado con',
+  unidad: 'Unidad',
   max_por_dosis: 'Máximo por toma',
   max_por_dia: 'Máximo al día',
   max_dosis_unica: 'Máximo de una sola toma, o por semana',
@@ -33,7 +30,6 @@ const CAMPO: Record<string, string> = {
   frecuencia_especial: 'Frecuencia especial',
   forma: 'Forma',
   ajuste_renal: 'Ajuste renal',
-  nota: 'Nota',
   nombre: 'Nombre',
   cie10: 'CIE10',
   palabras: 'Palabras del antecedente',
@@ -68,12 +64,21 @@ const CAMPO: Record<string, string> = {
   termino: 'Término',
   sustancia: 'Sustancia',
   tipo: 'Tipo',
+  nota: 'Nota',
+  confianza: 'Confianza',
+  fuente: 'Fuente',
+  referencial: 'Referencial',
   estado: 'Estado',
 };
 const dicho = (respuesta: Record<string, string>) =>
   Object.entries(respuesta)
     .map(([tipo, gravedad]) => `${tipo.replaceAll('_', ' ')} ${gravedad}`)
     .join(', ') || 'sin avisos';
+
+/** As the forms have them. */
+const ORDER = Object.keys(CAMPO);
+const inOrder = (dice: ReglaCambioEntero['dice']) =>
+  dice.toSorted((a, b) => ORDER.indexOf(a.campo) - ORDER.indexOf(b.campo));
 
 export function CambioRegla({ cambio }: { cambio: ReglaCambioEntero }) {
   const { accion, autor, motivo, nota, revisor, revisor_codigo, dice, diferencias, efectos, casos } = cambio;
@@ -98,7 +103,7 @@ export function CambioRegla({ cambio }: { cambio: ReglaCambioEntero }) {
         <details open={diferencias.length === 0}>
           <summary>Lo que dice la regla</summary>
           <ul aria-label="Lo que dice la regla" className="anywhere">
-            {dice.map(({ campo, valor }) => (
+            {inOrder(dice).map(({ campo, valor }) => (
               <li key={campo}>
                 <b>{CAMPO[campo] ?? campo}:</b> {valor}
               </li>

@@ -3,7 +3,7 @@ import {
   listReglasPorRevisar,
   type ReglaCambioEntero,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
-import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../../base/query.ts';
@@ -42,7 +42,7 @@ function PorRevisar({ cambio }: { cambio: ReglaCambioEntero }) {
   const answered = useCall(answerReglaCambio, { refreshes: [listReglasPorRevisar] });
   const reply = (aprueba: boolean) => answered.mutate({ params: { id: cambio.id }, body: { aprueba, nota } });
   return (
-    <Card withBorder component="section" aria-label={cambio.nombre}>
+    <section className="card p-16" aria-label={cambio.nombre}>
       <Stack gap="sm">
         <h2>
           {cambio.nombre} · {cambio.codigo}
@@ -64,6 +64,6 @@ function PorRevisar({ cambio }: { cambio: ReglaCambioEntero }) {
           </Button>
         </Group>
       </Stack>
-    </Card>
+    </section>
   );
 }
