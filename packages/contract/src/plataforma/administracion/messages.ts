@@ -66,6 +66,8 @@ export const regla_no_abierta = 'Este cambio ya no espera ese paso.';
 export const regla_revisor = 'Elija a un profesional aprobado, con código Senescyt y distinto de quien propone.';
 export const regla_otros_efectos =
   'Otras reglas cambiaron mientras tanto y los casos responden distinto. Envíelo otra vez a revisión.';
+export const regla_cambio_despues =
+  'La regla cambió después de que la revisaron: ya no dice lo que se aprobó. Envíela otra vez a revisión.';
 export const reglas_propias_guardado = 'Guardado: vale desde la siguiente receta';
 export const reglas_propias_ninguna = 'No hay ninguna regla cargada: con eso no se puede revisar una receta.';
 export const opinion_nota = 'Escriba qué se hizo con la regla';

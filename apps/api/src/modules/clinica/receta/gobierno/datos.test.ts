@@ -30,6 +30,7 @@ import { startTestApp } from '../../../../testing/harness.ts';
 import { judge } from '../juicio.ts';
 import { hechosOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
+import { asEdition } from '../testing/as-edition.ts';
 
 const { app, as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
@@ -406,6 +407,25 @@ test('[BE-41] a limit, a condition, a crossed allergy and a substance say who re
   await expect(
     db.updateTable('dosis').set({ revisor: 'Yo', revisor_codigo: '1', revisado_en: '2026-11-29' }).execute(),
   ).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
+});
+
+test('[BE-41] a review does not take effect on a rule that one person changed after it', async () => {
+  const [row] = await admin.call(dosis.list, { query: { search: 'ketoprofeno' } });
+  if (!row) throw new Error('no limit');
+  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
+  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
+  const send = () => admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
+  const approved = () => medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  await send();
+  await approved();
+  await asEdition(db, (trx) => sql`update dosis set nota = 'Llegó en un archivo' where id = ${row.id}`.execute(trx));
+  await expect(admin.call(applyReglaCambio, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'regla_cambio_despues' },
+  });
+  await send();
+  await approved();
+  expect((await admin.call(applyReglaCambio, { params: { id } })).estado).toBe('VIGENTE');
 });
 
 test('[BE-41] a withdrawn limit is kept, read by nothing, and has its way back', async () => {

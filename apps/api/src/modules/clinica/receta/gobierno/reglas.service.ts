@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { roleOfProveedor } from '../../../../access/roles.ts';
 import type { Session } from '../../../../access/session.ts';
-import type { DbOrTrx, Trx } from '../../../../data/db.ts';
+import type { Db, DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
@@ -80,15 +80,18 @@ const trace = ({ catalogo, regla_id, codigo, accion }: Cambio) => ({ catalogo, r
 /** A change with its differences and effects: as they were shown, once it was answered; otherwise as they are now. */
 export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEntero> {
   const open = ['BORRADOR', 'EN_REVISION'].includes(cambio.estado);
-  const kept = cambio.efectos as { efectos: ReglaCambioEntero['efectos']; casos: number } | null;
+  const kept = cambio.efectos as Visto | null;
   const { efectos, casos } = open ? await efectosDe(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
-  return {
-    ...shown(cambio),
-    dice: dichoDe(await findDicho(deps.db, cambio)),
-    diferencias: differences(cambio),
-    efectos,
-    casos,
-  };
+  const dice = (open ? null : kept?.dice) ?? dichoDe(await findDicho(deps.db, cambio));
+  return { ...shown(cambio), dice, diferencias: differences(cambio), efectos, casos };
+}
+
+/** What a reviewer saw: the cases that answer otherwise, and what the rule said (not kept by reviews from before it was shown). */
+type Visto = Pick<ReglaCambioEntero, 'efectos' | 'casos'> & Partial<Pick<ReglaCambioEntero, 'dice'>>;
+
+async function vistoDe(db: Db, cambio: Cambio): Promise<Required<Visto>> {
+  const dice = dichoDe(await findDicho(db, cambio));
+  return { ...(await efectosDe(db, cambio)), dice };
 }
 
 /** What says nothing about a patient, or stands in the title. */
@@ -178,7 +181,7 @@ export async function answerCambio(
 ): Promise<null> {
   const found = await findCambio(deps, id);
   if (found.revisor_id !== session.usuario_id) notFound();
-  const seen = aprueba ? await efectosDe(deps.db, found) : null;
+  const seen = aprueba ? await vistoDe(deps.db, found) : null;
   await deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'EN_REVISION');
     if (cambio.revisor_id !== session.usuario_id) notFound();
@@ -198,12 +201,14 @@ export async function answerCambio(
   return null;
 }
 
-/** Puts a reviewed change in force, if the cases still answer as the reviewer saw. */
+/** Puts a reviewed change in force, if the cases still answer, and the rule still says, what the reviewer saw. */
 export async function applyCambio(deps: Deps, session: Session, id: number) {
   const found = await findCambio(deps, id);
   if (found.estado !== 'REVISADA') conflict('regla_no_abierta', MA.regla_no_abierta);
-  const now = await efectosDe(deps.db, found);
-  if (JSON.stringify(now) !== JSON.stringify(found.efectos)) conflict('regla_otros_efectos', MA.regla_otros_efectos);
+  const { dice, ...now } = await vistoDe(deps.db, found);
+  const { dice: seen, ...then } = found.efectos as Visto;
+  if (JSON.stringify(now) !== JSON.stringify(then)) conflict('regla_otros_efectos', MA.regla_otros_efectos);
+  if (seen && JSON.stringify(dice) !== JSON.stringify(seen)) conflict('regla_cambio_despues', MA.regla_cambio_despues);
   return deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'REVISADA');
     await carryOut(trx, cambio, String(id));
