@@ -17,6 +17,19 @@ test.each([
     'Amoxicilina 875 mg + ácido clavulánico 125 mg',
     'Augmentin',
   ],
+  [
+    {
+      medicamento: 'Losartán + hidroclorotiazida',
+      composicion: 'Losartán potásico 100 mg + hidroclorotiazida 12,5 mg',
+    },
+    'Losartán potásico 100 mg + hidroclorotiazida 12,5 mg',
+    undefined,
+  ],
+  [
+    { medicamento: 'Paracetamol Plus', composicion: 'Paracetamol 500 mg + cafeína 65 mg' },
+    'Paracetamol 500 mg + cafeína 65 mg',
+    'Paracetamol Plus',
+  ],
   [{ medicamento: 'Gasa estéril', composicion: '', sin_concentracion: true }, 'Gasa estéril', undefined],
 ])('[RX-3] %o is called %s, brand %s', (linea, generico, marca) => {
   expect(nombreGenerico(linea)).toBe(generico);

@@ -73,7 +73,13 @@ export function marcaDe({ medicamento, composicion }: Nombrada): string | undefi
   // `Aciclovir tópico`, `Losartán 50 mg`, `Amoxicilina + ácido clavulánico`: the generic name with something beside it.
   if (generic.every((nombre) => own.includes(nombre)) || generic.some((nombre) => nombre.startsWith(own)))
     return undefined;
-  return medicamento.trim();
+  // `Losartán + hidroclorotiazida` of losartán potásico: each part is one of them, without its salt.
+  const parts = medicamento.split(/\+|,|\sy\s/).map(plain);
+  const isOne = (part: string) =>
+    part !== '' && generic.some((nombre) => part.includes(nombre) || nombre.startsWith(part));
+  return parts.length === ingredientes.length && parts.length > 1 && parts.every(isOne)
+    ? undefined
+    : medicamento.trim();
 }
 
 /** The form as printed beside the name, without concentration and route, which are printed elsewhere. */
