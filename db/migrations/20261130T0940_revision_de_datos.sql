@@ -24,10 +24,6 @@ alter table condicion drop constraint condicion_persistencia,
 -- A condition is named by what it is about, as the other rules are, and not by its number in this installation (as codigo_de_regla does).
 update regla_cambio c set codigo = 'CND-' || upper(substr(md5('|' || plegar(k.nombre) || '|'), 1, 6))
   from condicion k where c.catalogo = 'condiciones' and k.id = c.regla_id;
--- A crossed allergy by both sides in their order (cruce_codigo): the way back had the same code.
-update regla_cambio c set codigo = 'CRU-' || upper(substr(md5('|' || plegar(d.nombre || ' → ' || h.nombre) || '|'), 1, 6))
-  from alergia_cruzada x, sustancia d, sustancia h
-  where c.catalogo = 'alergias-cruzadas' and x.id = c.regla_id and d.id = x.desde_id and h.id = x.hacia_id;
 
 -- What was reviewed before is in the history alone: it holds unless the row was changed later without a reviewer.
 select set_config('hampi.reglas', 'edicion', true);

@@ -1,0 +1,4 @@
+-- A crossed allergy by both sides in their order (cruce_codigo): the way back had the same code.
+update regla_cambio c set codigo = 'CRU-' || upper(substr(md5('|' || plegar(d.nombre || ' → ' || h.nombre) || '|'), 1, 6))
+  from alergia_cruzada x, sustancia d, sustancia h
+  where c.catalogo = 'alergias-cruzadas' and x.id = c.regla_id and d.id = x.desde_id and h.id = x.hacia_id;
