@@ -270,6 +270,8 @@ export interface DocumentData {
   form002: Formulario;
   form005: Formulario;
   form007: Formulario;
+  form010: Formulario;
+  form012: Formulario;
   form020: Formulario;
   consentido: Formulario;
   negativa: Formulario;

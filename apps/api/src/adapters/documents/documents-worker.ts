@@ -118,6 +118,8 @@ const REASONS: Record<DocumentKind, string> = {
   form002: 'Formulario 002',
   form005: 'Formulario 005',
   form007: 'Formulario 007',
+  form010: 'Formulario 010',
+  form012: 'Formulario 012',
   form020: 'Formulario 020',
   consentido: 'Consentimiento firmado por el paciente',
   negativa: 'Negativa de consentimiento',

@@ -77,6 +77,8 @@ const LAYOUTS: {
   form002: formulario('Formulario 002'),
   form005: formulario('Formulario 005'),
   form007: formulario('Formulario 007'),
+  form010: formulario('Formulario 010'),
+  form012: formulario('Formulario 012'),
   form020: formulario('Formulario 020'),
   consentido: formulario('Consentimiento firmado'),
   negativa: formulario('Negativa de consentimiento'),

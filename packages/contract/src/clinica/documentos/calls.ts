@@ -29,12 +29,16 @@ export type TipoFirmado = (typeof TIPOS_FIRMADO)[number];
 export const REVOCABLES: readonly string[] = ['consentido', 'autorizacion', 'publicacion'] satisfies TipoFirmado[];
 /** Those of referrals (BE-32): interconsulta; referencia, derivación, contrarreferencia and referencia inversa. */
 export const TIPOS_DERIVACION = ['form007', 'form053'] as const;
+/** Exams that are ordered in the shape of a form: laboratory and imaging. The patient's as the order is. */
+export const TIPOS_ORDEN = ['form010', 'form012'] as const;
+export type TipoOrden = (typeof TIPOS_ORDEN)[number];
 export const TIPOS_DOCUMENTO_EMITIDO = [
   'receta',
   'pedido',
   'certificado',
   'consentimiento',
   ...TIPOS_FORMULARIO,
+  ...TIPOS_ORDEN,
   ...TIPOS_FIRMADO,
   ...TIPOS_DERIVACION,
 ] as const;
@@ -47,6 +51,8 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   form002: 'Formulario 002 Consulta externa',
   form005: 'Formulario 005 Evolución y prescripciones',
   form007: 'Formulario 007 Interconsulta',
+  form010: 'Formulario 010 Laboratorio clínico',
+  form012: 'Formulario 012 Imagenología',
   form020: 'Formulario 020 Signos vitales',
   consentido: 'Consentimiento firmado',
   negativa: 'Negativa de consentimiento',

@@ -56,6 +56,7 @@ export const mi_historia_cerrada = 'Aquí estará su historia clínica';
 export const mis_traidos_nota =
   'Los que usted o un médico trajo de otro lugar. Se descargan tal como llegaron: aquí nadie los emitió ni los verificó.';
 export const documentos_vacio = 'Aún no ha emitido documentos a este paciente';
+export const toma_anterior = 'La toma no puede ser anterior a la fecha del pedido';
 export const documento_futuro = 'La fecha no puede ser posterior a la actual';
 export const receta_sin_lineas = 'La receta no tiene medicamentos que se puedan imprimir';
 export const receta_silencio =

@@ -9,6 +9,7 @@ import {
   uploadResultado,
   uploadResultadoGrupo,
 } from '@hampi/contract/clinica/examenes/calls';
+import { issueOrden, issueOrdenFirmada } from '@hampi/contract/clinica/examenes/orden';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
@@ -18,6 +19,7 @@ import { firmaFor } from '../documentos/firma.ts';
 import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
 import { readResultado, readResultadoPropio, saveResultado } from './examenes.service.ts';
 import * as grupos from './grupos.ts';
+import { issueOrden as issueAsForm } from './issue-orden.ts';
 import { issuePedido as issue } from './issue-pedido.ts';
 
 export function examenesRoutes(api: Api, deps: Deps) {
@@ -40,6 +42,15 @@ export function examenesRoutes(api: Api, deps: Deps) {
     const { clienteId } = c.params;
     const firma = await firmaFor(deps, c.session, { p12, password, mantener });
     return deliver(deps, c, await issue(deps, whoOf(c), clienteId, datos, formOf(c.query), firma));
+  });
+
+  api
+    .on(issueOrden)
+    .run(async (c) => deliver(deps, c, await issueAsForm(deps, whoOf(c), c.params.clienteId, c.body, formOf(c.query))));
+  api.on(issueOrdenFirmada).run(async (c) => {
+    const { p12, password, mantener, ...datos } = c.body;
+    const firma = await firmaFor(deps, c.session, { p12, password, mantener });
+    return deliver(deps, c, await issueAsForm(deps, whoOf(c), c.params.clienteId, datos, formOf(c.query), firma));
   });
 
   api.on(listGruposExamen).run((c) => grupos.listGrupos(db, doctorOf(whoOf(c))));

@@ -51,7 +51,7 @@ async function groupsOf({ db }: Deps, exams: PedidoDatos['exams']) {
 }
 
 /** Kind and preparation of exams found in the catalogue, by position in the list (from 1). */
-async function findExamenes(db: Db, nombres: string[]) {
+export async function findExamenes(db: Db, nombres: string[]) {
   const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
     select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
     join examen e on trim(palabras(e.nombre)) = trim(palabras(a.nombre))`.execute(db);

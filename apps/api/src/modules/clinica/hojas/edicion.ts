@@ -1,8 +1,8 @@
 /**
  * Code, title and blocks of each form, in the order in which they are printed. A new edition of the MSP is written here; the contents of the
- * blocks are in `atencion.ts`, `admision.ts`, `signos.ts` and, of referrals, in `clinica/derivaciones`.
+ * blocks are in `atencion.ts`, `admision.ts`, `signos.ts`, `orden.ts` and, of referrals, in `clinica/derivaciones`.
  */
-import type { TIPOS_DERIVACION, TipoFormulario } from '@hampi/contract/clinica/documentos/calls';
+import type { TIPOS_DERIVACION, TipoFormulario, TipoOrden } from '@hampi/contract/clinica/documentos/calls';
 import type { Formulario } from '../../../adapters/documents/document-data.ts';
 
 export const EDICION = {
@@ -58,6 +58,30 @@ export const EDICION = {
       planEducacional: 'Informe: plan educacional propuesto',
     },
   },
+  form010: {
+    codigo: 'SNS-MSP/HCU-form.010/2008',
+    titulo: 'Laboratorio clínico: solicitud',
+    bloques: {
+      hematologia: 'Hematología',
+      uroanalisis: 'Uroanálisis',
+      coprologico: 'Coprológico',
+      quimica: 'Química sanguínea',
+      serologia: 'Serología',
+      bacteriologia: 'Bacteriología',
+      otros: 'Otros',
+      diagnosticos: 'Resumen clínico y diagnósticos',
+    },
+  },
+  form012: {
+    codigo: 'SNS-MSP/HCU-form.012/2008',
+    titulo: 'Imagenología: solicitud',
+    bloques: {
+      estudio: 'Estudio solicitado',
+      motivo: 'Motivo de la solicitud',
+      resumen: 'Resumen clínico',
+      diagnosticos: 'Diagnósticos',
+    },
+  },
   form020: {
     codigo: 'SNS-MSP/HCU-form.020/2008',
     titulo: 'Signos vitales',
@@ -75,7 +99,17 @@ export const EDICION = {
   },
 } as const satisfies Record<TipoHoja, Edicion>;
 
-type TipoHoja = TipoFormulario | (typeof TIPOS_DERIVACION)[number];
+type TipoHoja = TipoFormulario | TipoOrden | (typeof TIPOS_DERIVACION)[number];
+/** In which block of the 010 the catalogue's kinds of exams stand; any other in `otros`. */
+export const BLOQUE_010: Readonly<Record<string, BloqueDe<'form010'>>> = {
+  Hematología: 'hematologia',
+  Orina: 'uroanalisis',
+  Heces: 'coprologico',
+  Química: 'quimica',
+  Serología: 'serologia',
+  Microbiología: 'bacteriologia',
+};
+
 interface Edicion {
   codigo: string;
   titulo: string;

@@ -15,6 +15,7 @@ import { archivoOf, rideOf } from '../../dinero/facturas/archivos.ts';
 import { findXml } from '../../dinero/facturas/facturas.queries.ts';
 import { emisorOf } from '../documentos/documentos.service.ts';
 import type { Abierto } from './paquete.ts';
+import { isPedido } from './reembolso.queries.ts';
 
 interface Archivo {
   clase: ClasePapel;
@@ -39,12 +40,12 @@ export function archivosDe(
   usuario_id: number,
 ): Archivo[] {
   const { doctor_id } = visita;
-  const issued = (tipo: 'receta' | 'pedido') =>
+  const issued = (isOne: (tipo: string) => boolean) =>
     documentos
-      .filter((d) => d.tipo === tipo)
+      .filter(({ tipo }) => isOne(tipo))
       .map((d) => ({
-        nombre: `${tipo}-${numeroImpreso(d)}.pdf`,
-        descripcion: `${documentoTexto[tipo]} N.º ${numeroImpreso(d)}${d.firmado ? ', con firma electrónica' : ''}`,
+        nombre: `${d.tipo}-${numeroImpreso(d)}.pdf`,
+        descripcion: `${documentoTexto[d.tipo as keyof typeof documentoTexto]} N.º ${numeroImpreso(d)}${d.firmado ? ', con firma electrónica' : ''}`,
         tipo: 'application/pdf',
         propio: d.traido_en === null,
         guardado: true as const,
@@ -75,8 +76,8 @@ export function archivosDe(
             },
           ]
         : [],
-    RECETA: () => issued('receta'),
-    PEDIDO: () => issued('pedido'),
+    RECETA: () => issued((tipo) => tipo === 'receta'),
+    PEDIDO: () => issued(isPedido),
     RESULTADOS: () =>
       resultados.map(({ id, archivo, archivo_tipo }) => ({
         nombre: `resultado-${id}.${(archivo_tipo ?? '').replace(/^.*\//, '') || 'bin'}`,

@@ -27,6 +27,7 @@ import {
   type DocumentoDe,
   documentosDe,
   findVisita,
+  isPedido,
   resultadosDe,
   type Visita,
 } from './reembolso.queries.ts';
@@ -184,7 +185,7 @@ async function papelesClinicos(deps: Deps, v: Visita, paciente: { confidencial: 
       recetadas: consulta.receta?.detalle.length ?? 0,
       examenes: consulta.examenes.length + consulta.examenesGrupo.length,
       recetas: documentos.filter(({ tipo }) => tipo === 'receta'),
-      pedidos: documentos.filter(({ tipo }) => tipo === 'pedido'),
+      pedidos: documentos.filter(({ tipo }) => isPedido(tipo)),
       resultados: resultados.length,
       enEspera: stored.length - resultados.length,
     },

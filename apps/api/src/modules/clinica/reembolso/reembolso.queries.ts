@@ -1,3 +1,4 @@
+import { TIPOS_ORDEN } from '@hampi/contract/clinica/documentos/calls';
 import type { ClasePapel } from '@hampi/contract/clinica/reembolso/calls';
 import type { QuienCompra } from '@hampi/contract/clinica/reembolso/catalogo';
 import { type SqlBool, sql } from 'kysely';
@@ -72,6 +73,10 @@ export const aseguradoras = (db: DbOrTrx) =>
     .execute();
 export type Aseguradora = Awaited<ReturnType<typeof aseguradoras>>[number];
 
+/** An order of exams, also in the shape of form 010 or 012. */
+const PEDIDOS: readonly string[] = ['pedido', ...TIPOS_ORDEN];
+export const isPedido = (tipo: string) => PEDIDOS.includes(tipo);
+
 /** Recetas and orders of the visit: the best copy of the last edition of each, signed ones first. A `paciente` gets those that may be opened there. */
 export const documentosDe = (deps: Foundation, v: Visita, paciente: { confidencial: boolean } | null, hoy: string) =>
   deps.db
@@ -82,7 +87,8 @@ export const documentosDe = (deps: Foundation, v: Visita, paciente: { confidenci
         .where('d.cliente_id', '=', v.cliente_id)
         .where('d.anulado_en', 'is', null)
         .where(
-          sql<SqlBool>`(d.tipo in ('receta', 'pedido') and d.consulta_id = ${v.id} or d.tipo = 'pedido' and d.consulta_id is null
+          sql<SqlBool>`(d.tipo in ('receta', 'pedido') and d.consulta_id = ${v.id}
+            or d.tipo = any(${sql.lit(`{${PEDIDOS.join()}}`)}::text[]) and d.consulta_id is null
             and d.emitido_en >= date_trunc('day', ${v.fecha}::timestamptz at time zone ${v.zona}) at time zone ${v.zona}
             and d.emitido_en < ${v.hasta}::timestamptz)`,
         )

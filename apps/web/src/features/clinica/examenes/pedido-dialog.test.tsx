@@ -1,5 +1,6 @@
 /** Choosing which exams of a visit are requested. */
 import { issuePedido } from '@hampi/contract/clinica/documentos/calls';
+import { issueOrden } from '@hampi/contract/clinica/examenes/orden';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,21 +18,23 @@ const print = dialog.getByRole('button', { name: 'Imprimir', exact: true });
 const request = section.getByRole('button', { name: 'Imprimir o enviar pedido' });
 
 async function openExamenes() {
-  const server = openHistoria({ more: [fileAnswer(issuePedido, aPdf('Pedido'))] });
+  const server = openHistoria({
+    more: [fileAnswer(issuePedido, aPdf('Pedido')), fileAnswer(issueOrden, aPdf('Formulario'))],
+  });
   const opened = tabs();
   await page.getByRole('button', { name: /^Exámenes/ }).click();
   return { ...server, opened };
 }
 
 /** The dialog for two exams. */
-async function openPedido() {
+async function openPedido(names = ['Biometría', 'Glucosa'], button = request) {
   const server = await openExamenes();
-  for (const name of ['Biometría', 'Glucosa']) {
+  for (const name of names) {
     await userEvent.fill(section.getByLabelText('Nombre del examen'), name);
     await page.getByRole('option', { name: `Otro examen: «${name}»` }).click();
     await section.getByRole('button', { name: 'Añadir', exact: true }).click();
   }
-  await request.click();
+  await button.click();
   return server;
 }
 
@@ -71,4 +74,29 @@ test('[EX-2] a request that cannot be printed without a connection says so and k
   await expect.element(page.getByText(MC.documento_fallo)).toBeVisible();
   await expect.element(dialog.getByLabelText('Glucosa')).not.toBeChecked();
   expect(opened).not.toHaveBeenCalled();
+});
+
+test('[BE-28] form 012 begins with the study of imaging, ticked by its name, and keeps what the doctor ticks instead', async () => {
+  const { bodiesOf } = await openPedido(
+    ['Biometría', 'Radiografía de tórax'],
+    section.getByRole('button', { name: 'Formulario 010 o 012' }),
+  );
+  const orden = page.getByRole('dialog');
+  await orden.getByRole('combobox', { name: 'Formulario' }).click();
+  await page.getByRole('option', { name: 'Formulario 012 Imagenología' }).click();
+  await expect.element(orden.getByLabelText('Biometría')).not.toBeChecked();
+  await expect.element(orden.getByLabelText('R-X convencional')).toBeChecked();
+  await orden.getByLabelText('Puede movilizarse').click();
+  await orden.getByLabelText('Ecografía').click();
+  await orden.getByText('Control', { exact: true }).click();
+  await findNothingWrong('[role="dialog"]');
+  await expect
+    .poll(() => bodiesOf(issueOrden).at(-1))
+    .toMatchObject({
+      formulario: 'form012',
+      exams: [{ nombre: 'Radiografía de tórax' }],
+      estudios: ['RX', 'ECOGRAFIA'],
+      condiciones: ['movilizarse'],
+      prioridad: 'control',
+    });
 });

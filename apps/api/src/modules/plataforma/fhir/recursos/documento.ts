@@ -30,6 +30,8 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   form002: [loinc('34117-2', 'History and physical note')],
   form005: [loinc('11506-3', 'Progress note')],
   form007: [loinc('11488-4', 'Consult note')],
+  form010: [],
+  form012: [],
   form020: [loinc('8716-3', 'Vital signs note')],
   consentido: [CONSENTIMIENTO],
   negativa: [CONSENTIMIENTO],
