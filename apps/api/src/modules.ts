@@ -33,6 +33,7 @@ import { historiaModule } from './modules/clinica/historia/module.ts';
 import { hojasModule } from './modules/clinica/hojas/module.ts';
 import { lineaModule } from './modules/clinica/linea/module.ts';
 import { miHistoriaModule } from './modules/clinica/mi-historia/module.ts';
+import { odontologiaModule } from './modules/clinica/odontologia/module.ts';
 import { papelesModule } from './modules/clinica/papeles/module.ts';
 import { plantillasModule } from './modules/clinica/plantillas/module.ts';
 import { recetaModule } from './modules/clinica/receta/module.ts';
@@ -139,6 +140,7 @@ export const modules: readonly Module[] = [
   recetaModule,
   examenesModule,
   datosModule,
+  odontologiaModule,
   vacunasModule,
   certificadoModule,
   consentimientoModule,

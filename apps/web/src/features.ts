@@ -57,6 +57,7 @@ export const features: Record<string, readonly string[]> = {
     'clinica/examenes',
     'clinica/ficha',
     'clinica/linea',
+    'clinica/odontologia',
     'clinica/papeles',
     'clinica/receta',
     'clinica/reembolso',
@@ -76,6 +77,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/representantes',
     'plataforma/exportacion',
   ],
+  'clinica/odontologia': ['clinica/consulta'],
   'clinica/papeles': [
     'clinica/consulta',
     'clinica/diagnostico',

@@ -16,6 +16,8 @@ create or replace trigger traido_paciente_unido before insert or update of clien
 create or replace trigger documento_paciente_unido before insert or update of cliente_id on documento for each row execute function paciente_unido();
 create or replace trigger espera_paciente_unido before insert or update of cliente_id on espera for each row execute function paciente_unido();
 create or replace trigger ficha_paciente_unido before insert on ficha_version for each row execute function paciente_unido();
+create or replace trigger odontograma_paciente_unido before insert on odontograma
+  for each row execute function paciente_unido();
 create or replace trigger situacion_paciente_unido before insert on situacion_version for each row execute function paciente_unido();
 create or replace trigger vacuna_paciente_unido before insert or update of cliente_id on vacuna_aplicada
   for each row execute function paciente_unido();

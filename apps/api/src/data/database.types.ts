@@ -1621,6 +1621,20 @@ export interface NotificacionPush {
   title: string;
 }
 
+export interface Odontograma {
+  clave: string;
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  fin: string | null;
+  id: Generated<number>;
+  lugar: string;
+  pieza: number | null;
+  sellada: Buffer;
+  termina_doctor_id: number | null;
+  terminada_en: string | null;
+}
+
 export interface Oficina {
   afiliacion: Generated<boolean>;
   altitud_m: number | null;
@@ -2438,6 +2452,7 @@ export interface DB {
   nota_devolucion: NotaDevolucion;
   notificacion: Notificacion;
   notificacion_push: NotificacionPush;
+  odontograma: Odontograma;
   oficina: Oficina;
   oficina_especializacion: OficinaEspecializacion;
   oficina_secretaria: OficinaSecretaria;

@@ -8,6 +8,8 @@ interface Preferences {
   theme: Theme;
   /** Whether single letters work as shortcuts. */
   letras: boolean;
+  /** Whether a doctor without a dental specialty opened the odontogram. */
+  odontograma: boolean;
   /** Whether a doctor has hidden what is left to set up. */
   paraEmpezarOculto: boolean;
 }
@@ -18,6 +20,7 @@ function read(): Preferences {
     agenda: stored.agenda === 1 || stored.agenda === 2 ? stored.agenda : 0,
     theme: themeOf(stored),
     letras: stored.letras !== false,
+    odontograma: stored.odontograma === true,
     paraEmpezarOculto: stored.paraEmpezarOculto === true,
   };
 }

@@ -10,6 +10,7 @@ export function readPreferences(): {
   theme?: unknown;
   agenda?: unknown;
   letras?: unknown;
+  odontograma?: unknown;
   paraEmpezarOculto?: unknown;
 } {
   try {

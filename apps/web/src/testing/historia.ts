@@ -185,6 +185,7 @@ export const aHistoria = ({
   clienteSeguros: [],
   autorizada: false,
   fichaAbierta: true,
+  odontologia: false,
 });
 
 /** Opens the patient's history. A single office is chosen automatically. */

@@ -104,6 +104,8 @@ export const Historia = z.object({
   autorizada: z.boolean(),
   /** False while the link gives access to filiation only: allergies, antecedents and vaccines are then left out (decisions 52). */
   fichaAbierta: z.boolean(),
+  /** The doctor has a specialty of the catalogue's category Odontología, or the patient has an odontogram. */
+  odontologia: z.boolean(),
 });
 export type Historia = z.output<typeof Historia>;
 
@@ -238,6 +240,9 @@ const acciones: Record<string, string> = {
   'traido.eliminar': 'Quitó lo que trajo un archivo',
   'crecimiento.leer': 'Vio las curvas de crecimiento',
   'crecimiento.imprimir': 'Imprimió las curvas de crecimiento',
+  'odontograma.leer': 'Vio el odontograma',
+  'odontograma.anotar': 'Anotó en el odontograma',
+  'odontograma.terminar': 'Terminó un hallazgo del odontograma',
   'examen.subir': 'Subió el resultado de un examen',
   'examen.leer': 'Abrió el resultado de un examen',
   'papel.crear': 'Añadió un papel a la historia',

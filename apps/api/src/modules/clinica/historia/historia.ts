@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import { currentFicha, fichaPlace, openPaciente } from '../consulta/paciente.ts';
+import { hasOdontologia } from '../odontologia/odontologia.queries.ts';
 import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { openVacunas } from '../vacunas/vacunas.queries.ts';
@@ -36,9 +37,10 @@ export async function openHistoria(
     found = (await readHistoria(deps, { ...page, cerrada: true })) ?? notFound();
   }
   const { paciente, ficha, seguros, autorizada, abierta } = await openPaciente(deps, found.paciente);
-  const [consultas, clienteVacunas] = await Promise.all([
+  const [consultas, clienteVacunas, [odontologia]] = await Promise.all([
     readEntries(deps, found.entradas.slice(0, query.take), doctor),
     openVacunas(deps.vault, found.vacunas),
+    hasOdontologia(db, { doctorId: doctor, clienteId }),
   ]);
   return new Answer(
     {
@@ -49,6 +51,7 @@ export async function openHistoria(
       clienteSeguros: seguros,
       autorizada,
       fichaAbierta: abierta,
+      odontologia: odontologia?.hay ?? false,
     },
     { hasMoreData: found.entradas.length > query.take },
   );

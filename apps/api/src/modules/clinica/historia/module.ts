@@ -19,6 +19,7 @@ export const historiaModule: Module = {
     'clinica/receta',
     'clinica/sive',
     'clinica/tratantes',
+    'clinica/odontologia',
     'clinica/vacunas',
   ],
   calls: [atendidosCalls, calls],

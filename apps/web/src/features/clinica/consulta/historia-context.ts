@@ -11,6 +11,8 @@ export interface HistoriaAbierta {
   /** Zone of the chosen office. */
   zona: string;
   altitud_m: number | null;
+  /** Whether there is an odontogram for this doctor and patient, or the doctor opened it. */
+  odontograma: boolean;
   /** Calendar date of the visit on the screen. */
   dia: string;
 }

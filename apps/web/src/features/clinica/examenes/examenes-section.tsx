@@ -11,8 +11,8 @@ import css from './examenes.module.css';
 import { confirmRemove, ExamenesLista } from './examenes-lista.tsx';
 import type { ExamenValores, ListaValores } from './examenes-parte.ts';
 import { ExamenesTabla } from './examenes-tabla.tsx';
-import { IssuePedido } from './issue-pedido.tsx';
 import { ListasCatalogo } from './listas-catalogo.tsx';
+import { IssuePedido } from './pedido/issue-pedido.tsx';
 import { Predefinidas } from './predefinidas.tsx';
 import { Resultado } from './resultado.tsx';
 

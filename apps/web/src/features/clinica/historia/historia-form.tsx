@@ -15,6 +15,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { useSave } from '../consulta/use-save.ts';
 import { Alergias } from '../datos/alergias.tsx';
 import { useAlLado } from '../linea/use-al-lado.ts';
+import { AbrirOdontograma } from './abrir-odontograma.tsx';
 import { useSaltos } from './atajos/use-saltos.ts';
 import { Avisos } from './avisos.tsx';
 import { FechaNavigator } from './fecha/fecha-navigator.tsx';
@@ -136,6 +137,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           >
             <Lugar />
             <Sections />
+            <AbrirOdontograma />
           </div>
           <SaveBar
             borrador={borrador}

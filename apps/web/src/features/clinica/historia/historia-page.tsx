@@ -6,6 +6,7 @@ import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePreference } from '../../../base/preferences.ts';
 import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -96,6 +97,7 @@ interface ConHistoriaProps {
 function ConHistoria({ historia, doctorId, oficinas, borrador }: ConHistoriaProps) {
   const oficinaId = useConsulta((s) => s.valores.oficinaId);
   const fecha = useConsulta((s) => s.viendo?.created_date ?? s.valores.fecha);
+  const [abierto] = usePreference('odontograma');
   const value = useMemo(() => {
     const oficina = oficinas.find(({ id }) => id === oficinaId);
     const zona = oficina?.zona ?? oficinas[0]?.zona ?? ZONA_ECUADOR;
@@ -105,9 +107,10 @@ function ConHistoria({ historia, doctorId, oficinas, borrador }: ConHistoriaProp
       oficinas,
       zona,
       altitud_m: oficina?.altitud_m ?? null,
+      odontograma: historia.odontologia || abierto,
       dia: fechaOf(fecha ?? new Date(), zona),
     };
-  }, [historia, doctorId, oficinas, oficinaId, fecha]);
+  }, [historia, doctorId, oficinas, oficinaId, fecha, abierto]);
   return (
     <HistoriaContext value={value}>
       <HistoriaForm borrador={borrador} />

@@ -6,6 +6,7 @@ import { derivaciones } from '../derivaciones/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';
 import { examenes } from '../examenes/seccion.ts';
 import { antecedentes, filiacion } from '../ficha/secciones.ts';
+import { odontologia } from '../odontologia/seccion.ts';
 import { certificado, consentimiento, documentos, recibidos } from '../papeles/secciones.ts';
 import { anterior } from '../receta/seccion.ts';
 import { signos } from '../signos/seccion.ts';
@@ -22,6 +23,7 @@ export const SECCIONES: readonly Seccion[] = [
   anterior,
   diagnostico,
   examenes,
+  odontologia,
   derivaciones,
   certificado,
   consentimiento,

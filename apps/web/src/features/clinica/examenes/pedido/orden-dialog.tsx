@@ -4,12 +4,12 @@ import { ESTUDIOS, type Estudio, estudioDe, estudioTexto } from '@hampi/contract
 import { CONDICIONES, issueOrden, issueOrdenFirmada, OrdenDatos } from '@hampi/contract/clinica/examenes/orden';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { DateField } from '../../../kit/dates/date-field.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import { useHistoria } from '../consulta/historia-context.ts';
-import IssueDialog from '../documentos/issue-dialog.tsx';
-import { useClave } from '../papeles/use-documento.ts';
+import { DateField } from '../../../../kit/dates/date-field.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import IssueDialog from '../../documentos/issue-dialog.tsx';
+import { useClave } from '../../papeles/use-documento.ts';
 import { DiagnosticosDelPedido, ExamenesElegidos, elegidos, groupsOf } from './examenes-elegidos.tsx';
 
 interface OrdenDialogProps {

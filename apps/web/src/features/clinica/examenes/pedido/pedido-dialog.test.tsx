@@ -4,11 +4,11 @@ import { issueOrden } from '@hampi/contract/clinica/examenes/orden';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fileAnswer, noAnswer } from '../../../testing/answers.ts';
-import { close } from '../../../testing/app.tsx';
-import { findNothingWrong } from '../../../testing/axe.ts';
-import { aPdf, tabs } from '../../../testing/files.ts';
-import { openHistoria } from '../../../testing/historia.ts';
+import { fileAnswer, noAnswer } from '../../../../testing/answers.ts';
+import { close } from '../../../../testing/app.tsx';
+import { findNothingWrong } from '../../../../testing/axe.ts';
+import { aPdf, tabs } from '../../../../testing/files.ts';
+import { openHistoria } from '../../../../testing/historia.ts';
 
 afterEach(close);
 

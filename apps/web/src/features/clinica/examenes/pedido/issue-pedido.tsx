@@ -2,11 +2,11 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { toast } from '../../../base/toast.ts';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import { useIssue } from '../papeles/use-documento.ts';
-import css from './examenes.module.css';
+import { toast } from '../../../../base/toast.ts';
+import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import { useIssue } from '../../papeles/use-documento.ts';
+import css from '../examenes.module.css';
 
 const PedidoDialog = lazy(() => import('./pedido-dialog.tsx'));
 const OrdenDialog = lazy(() => import('./orden-dialog.tsx'));

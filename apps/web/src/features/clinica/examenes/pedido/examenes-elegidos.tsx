@@ -1,7 +1,7 @@
 /** What an order and its forms 010 and 012 choose from: the exams and diagnoses on the screen. */
 import { Checkbox } from '@mantine/core';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import type { Valores } from '../consulta/valores.ts';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import type { Valores } from '../../consulta/valores.ts';
 import css from './pedido.module.css';
 
 type Grupos = ReturnType<typeof groupsOf>;

@@ -2,12 +2,12 @@ import { fechaOf } from '@hampi/contract/base/fechas';
 import { issuePedido, issuePedidoFirmado, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { SegmentedControl, Textarea } from '@mantine/core';
-import { DateField } from '../../../kit/dates/date-field.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import { useHistoria } from '../consulta/historia-context.ts';
-import IssueDialog from '../documentos/issue-dialog.tsx';
-import { useClave } from '../papeles/use-documento.ts';
+import { DateField } from '../../../../kit/dates/date-field.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import IssueDialog from '../../documentos/issue-dialog.tsx';
+import { useClave } from '../../papeles/use-documento.ts';
 import { DiagnosticosDelPedido, ExamenesElegidos, elegidos, groupsOf } from './examenes-elegidos.tsx';
 
 interface PedidoDialogProps {

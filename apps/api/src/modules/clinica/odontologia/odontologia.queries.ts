@@ -1,0 +1,90 @@
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Boca, Contenido, Encia, Marca, Odontograma } from '@hampi/contract/clinica/odontologia/calls';
+import { type SqlBool, sql } from 'kysely';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { prepared } from '../../../data/prepared.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import { isReservada } from '../consulta/para-paciente.ts';
+
+/** At most this many rows of a patient are read, the living ones first; a patient with as many is told that no more fit. */
+export const ODONTOGRAMA_MAX = 2_000;
+
+export const placeOf = (id: number) => `odontograma:${id}`;
+
+/** Noted on a day in Ecuador whose visit with the same doctor is held back from the patient on `hoy`; none without a day. */
+export const isDeReservada = (hoy: string | null) => sql<SqlBool>`exists (select from consulta k
+  where k.cliente_id = t.cliente_id and k.doctor_id = t.doctor_id and ${isReservada('k.id', hoy)}
+    and (k.fecha at time zone ${sql.lit(ZONA_ECUADOR)})::date = (t.creada_en at time zone ${sql.lit(ZONA_ECUADOR)})::date)`;
+
+/** The rows of odontograms with their authors, sealed. */
+export const filas = (db: DbOrTrx) =>
+  db
+    .selectFrom('odontograma as t')
+    .innerJoin('doctor as d', 'd.id', 't.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .leftJoin('doctor as td', 'td.id', 't.termina_doctor_id')
+    .leftJoin('usuario as tu', 'tu.id', 'td.usuario_id')
+    .select(['t.id', 't.cliente_id', 't.doctor_id', 't.pieza', 't.lugar', 't.sellada'])
+    .select(['t.creada_en', 't.terminada_en', 't.fin', nombreProfesional.as('doctor')])
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', tu.titulo_honorifico, tu.nombres, tu.apellidos), '')`.as('termino'),
+    );
+export type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
+
+type Reach = { db: DbOrTrx; vault: Vault };
+
+/** The patient's rows, newest first, those that hold before the others. The caller has checked access; `hoy` leaves out what is held back. */
+export async function listOdontograma(
+  { db, vault }: Reach,
+  clienteId: number,
+  hoy: string | null = null,
+): Promise<Odontograma> {
+  const rows = await filas(db)
+    .where('t.cliente_id', '=', clienteId)
+    .$if(hoy !== null, (q) => q.where(sql<SqlBool>`not ${isDeReservada(hoy)}`))
+    .orderBy(sql`t.terminada_en is not null`)
+    .orderBy('t.creada_en', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(ODONTOGRAMA_MAX)
+    .execute();
+  return openFilas(vault, rows);
+}
+
+/** Decrypts rows, of several patients too. */
+export async function openFilas(vault: Vault, rows: Fila[]): Promise<Odontograma> {
+  if (rows.length > 0) await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
+  const opened = await Promise.all(
+    rows.map(async ({ cliente_id, sellada, pieza, lugar, ...row }) => ({
+      ...row,
+      ...(pieza !== null && { pieza }),
+      ...(lugar !== 'ENCIA' && lugar !== 'BOCA' && { lugar }),
+      ...(await vault.open<Contenido>({ cliente_id }, placeOf(row.id), sellada)),
+    })),
+  );
+  return {
+    marcas: opened.filter((one) => 'hallazgo' in one) as Marca[],
+    encias: opened.filter((one) => 'movilidad' in one) as Encia[],
+    bocas: opened.filter((one) => 'higiene' in one) as Boca[],
+  };
+}
+
+/** What holds at these teeth, or of the mouth, without its contents. */
+export const listVivas = (db: DbOrTrx, a: { clienteId: number; piezas: readonly number[] }) =>
+  db
+    .selectFrom('odontograma')
+    .where('cliente_id', '=', a.clienteId)
+    .where('terminada_en', 'is', null)
+    .where(sql<SqlBool>`coalesce(pieza, 0) = any(${a.piezas as number[]}::int[])`)
+    .select(['id', 'pieza', 'lugar'])
+    .execute();
+
+/** Whether a doctor sees odontograms: a specialty of the catalogue's category, or a patient who has one. */
+export const hasOdontologia = prepared(
+  (_, a: { doctorId: number; clienteId: number }) => sql<{ hay: boolean }>`select
+    exists (select from odontograma t where t.cliente_id = ${a.clienteId}::int)
+    or exists (select from doctor_especializacion de
+      join especializacion_categoria ec on ec.especializacion_id = de.especializacion_id
+      join categoria_especializacion c on c.id = ec.categoria_id
+      where de.doctor_id = ${a.doctorId}::int and plegar(c.nombre) = 'odontologia') as hay`,
+);

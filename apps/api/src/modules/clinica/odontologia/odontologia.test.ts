@@ -1,0 +1,236 @@
+/** A patient's odontogram: living states with who and when, and nothing overwritten (form 033). */
+import { randomUUID } from 'node:crypto';
+import type { Input } from '@hampi/contract/base/endpoint';
+import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
+import {
+  anotarBoca,
+  anotarEncia,
+  anotarHallazgos,
+  getOdontograma,
+  terminarMarca,
+} from '@hampi/contract/clinica/odontologia/calls';
+import * as MO from '@hampi/contract/clinica/odontologia/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, db, clock } = await startTestApp();
+const { aDoctor, aPaciente, aCliente } = builders(db);
+beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
+
+type Hallazgos = Input<typeof anotarHallazgos>['body']['hallazgos'];
+
+async function aDentist() {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor);
+  const caller = await as(doctor);
+  const params = { clienteId: paciente.id };
+  const note = (hallazgos: Hallazgos, vistos: number[] = [], clave: string = randomUUID(), who = caller) =>
+    who.call(anotarHallazgos, { params, body: { clave, vistos, hallazgos } });
+  const read = () => caller.call(getOdontograma, { params });
+  return { doctor, paciente, caller, params, note, read };
+}
+const caries = (pieza: number, superficie: 'V' | 'L' | 'M' | 'D' | 'O') =>
+  ({ pieza, superficie, hallazgo: 'CARIES', estado: 'POR_HACER' }) as const;
+const deLaPieza = (pieza: number, hallazgo: 'PERDIDA_CARIES' | 'EXTRACCION' | 'PROTESIS_FIJA', estado = 'HECHO') =>
+  ({ pieza, hallazgo, estado }) as Hallazgos[number];
+
+test('[BE-28] a treated surface ends its caries, with who and when, and both stay', async () => {
+  const { doctor, note } = await aDentist();
+  const first = await note([caries(16, 'O'), caries(16, 'M')]);
+  expect(first.marcas.map(({ pieza, lugar, hallazgo, fin }) => [pieza, lugar, hallazgo, fin]).sort()).toEqual([
+    [16, 'M', 'CARIES', null],
+    [16, 'O', 'CARIES', null],
+  ]);
+  clock.set('2026-12-01T14:00:00Z');
+  const obturado = { pieza: 16, superficie: 'O', hallazgo: 'OBTURADO', estado: 'HECHO' } as const;
+  const { marcas } = await note(
+    [obturado],
+    first.marcas.map(({ id }) => id),
+    randomUUID(),
+    await as(doctor),
+  );
+  const enO = marcas.filter(({ lugar }) => lugar === 'O');
+  expect(enO).toMatchObject([
+    { hallazgo: 'OBTURADO', creada_en: '2026-12-01T14:00:00Z', fin: null, terminada_en: null },
+    {
+      hallazgo: 'CARIES',
+      fin: 'CAMBIO',
+      terminada_en: '2026-12-01T14:00:00Z',
+      creada_en: '2026-11-24T14:00:00Z',
+    },
+  ]);
+  expect(enO[1]?.termino).toBe(enO[0]?.doctor);
+  expect(marcas.find(({ lugar }) => lugar === 'M')?.fin).toBeNull();
+});
+
+test('[BE-28] a lost tooth ends what was noted of it, takes nothing but a prosthesis, and may be a mistake', async () => {
+  const { note, caller } = await aDentist();
+  const first = await note([caries(46, 'O'), deLaPieza(46, 'EXTRACCION', 'POR_HACER')]);
+  const lost = await note(
+    [deLaPieza(46, 'PERDIDA_CARIES')],
+    first.marcas.map(({ id }) => id),
+  );
+  const living = (marcas: typeof lost.marcas) => marcas.filter(({ fin }) => fin === null);
+  expect(living(lost.marcas).map(({ hallazgo }) => hallazgo)).toEqual(['PERDIDA_CARIES']);
+  const vistos = living(lost.marcas).map(({ id }) => id);
+  await expect(note([caries(46, 'V')], vistos)).rejects.toMatchObject({
+    status: 409,
+    mensaje: MO.perdida,
+    body: { codigo: 'pieza_perdida' },
+  });
+  const bridged = await note([deLaPieza(46, 'PROTESIS_FIJA')], vistos);
+  expect(living(bridged.marcas)).toHaveLength(2);
+  const [loss] = bridged.marcas.filter(({ hallazgo, fin }) => fin === null && hallazgo === 'PERDIDA_CARIES');
+  const ended = await caller.call(terminarMarca, { params: { marcaId: loss?.id ?? 0 }, body: { fin: 'ERROR' } });
+  expect(living(ended.marcas).map(({ hallazgo }) => hallazgo)).toEqual(['PROTESIS_FIJA']);
+  await expect(
+    caller.call(terminarMarca, { params: { marcaId: loss?.id ?? 0 }, body: { fin: 'ERROR' } }),
+  ).rejects.toMatchObject({ status: 409, body: { codigo: 'VERSION' } });
+});
+
+test('[BE-28] of two dentists who note at one tooth the second sees it as it is; the same press twice notes once', async () => {
+  const { note, read, paciente } = await aDentist();
+  const other = await aDoctor();
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: other.doctor_id, cliente_id: paciente.id, origen: 'CREADO' })
+    .execute();
+  const clave = randomUUID();
+  const tries = await Promise.all([note([caries(21, 'M')], [], clave), note([caries(21, 'M')], [], clave)]);
+  expect(tries.map(({ marcas }) => marcas.length)).toEqual([1, 1]);
+  await expect(note([caries(21, 'D')], [], randomUUID(), await as(other))).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'VERSION', data: { marcas: [{ pieza: 21, lugar: 'M' }] } },
+  });
+  // Another tooth is another matter.
+  await note([caries(22, 'D')], [], randomUUID(), await as(other));
+  expect((await read()).marcas).toHaveLength(2);
+});
+
+test('[BE-28] recession, mobility and the indicators of the mouth are states like the others', async () => {
+  const { caller, params, read } = await aDentist();
+  const encia = (recesion: number, movilidad: number | null, vistos: number[] = []) =>
+    caller.call(anotarEncia, {
+      params,
+      body: { clave: randomUUID(), vistos, encia: { pieza: 31, recesion, movilidad } },
+    });
+  const { encias } = await encia(1, null);
+  await encia(
+    2,
+    1,
+    encias.map(({ id }) => id),
+  );
+  const boca = {
+    higiene: [{ pieza: 16, placa: 2, calculo: 1, gingivitis: 0 }],
+    periodontal: 'LEVE',
+    angle: 'II',
+    fluorosis: null,
+    examen: 'Lengua saburral',
+  } as const;
+  await caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca } });
+  const all = await read();
+  expect(all.encias).toMatchObject([
+    { recesion: 2, movilidad: 1, fin: null },
+    { recesion: 1, movilidad: null, fin: 'CAMBIO' },
+  ]);
+  expect(all.bocas).toMatchObject([boca]);
+  const bare = { higiene: [], periodontal: null, angle: null, fluorosis: null, examen: '' };
+  await expect(
+    caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca: bare } }),
+  ).rejects.toMatchObject({ errores: { 'boca.examen': MO.boca_vacia } });
+});
+
+test.each([
+  [
+    'a tooth that does not exist',
+    { pieza: 19, superficie: 'O', hallazgo: 'CARIES', estado: 'POR_HACER' },
+    { pieza: MO.pieza },
+  ],
+  [
+    'a sixth temporary one',
+    { pieza: 56, superficie: 'O', hallazgo: 'CARIES', estado: 'POR_HACER' },
+    { pieza: MO.pieza },
+  ],
+  ['caries without a surface', { pieza: 16, hallazgo: 'CARIES', estado: 'POR_HACER' }, { superficie: MO.superficie }],
+  [
+    'a crown on a surface',
+    { pieza: 16, superficie: 'O', hallazgo: 'CORONA', estado: 'HECHO' },
+    { superficie: MO.sin_superficie },
+  ],
+  ['caries that is done', { pieza: 16, superficie: 'O', hallazgo: 'CARIES', estado: 'HECHO' }, { estado: MO.estado }],
+])('[BE-28] %s gets a sentence beside its field', async (_, hallazgo, errores) => {
+  const { note } = await aDentist();
+  const at = Object.fromEntries(Object.entries(errores).map(([name, words]) => [`hallazgos.0.${name}`, words]));
+  await expect(note([hallazgo as Hallazgos[number]])).rejects.toMatchObject({ status: 400, errores: at });
+});
+
+test('[BE-28] the same surface twice in one request is refused', async () => {
+  const { note } = await aDentist();
+  await expect(note([caries(16, 'O'), caries(16, 'O')])).rejects.toMatchObject({ mensaje: MO.repetido });
+});
+
+test('[BE-28] another doctor finds neither odontogram nor row; the patient sees who read and noted', async () => {
+  const doctor = await aDoctor();
+  const cliente = await aCliente();
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: doctor.doctor_id, cliente_id: cliente.cliente_id, origen: 'CREADO' })
+    .execute();
+  const caller = await as(doctor);
+  const params = { clienteId: cliente.cliente_id };
+  const body = { clave: randomUUID(), vistos: [], hallazgos: [caries(36, 'O')] };
+  const { marcas } = await caller.call(anotarHallazgos, { params, body });
+  await caller.call(getOdontograma, { params });
+  const stranger = await as(await aDoctor());
+  await expect(stranger.call(getOdontograma, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(anotarHallazgos, { params, body })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    stranger.call(terminarMarca, { params: { marcaId: marcas[0]?.id ?? 0 }, body: { fin: 'ERROR' } }),
+  ).rejects.toMatchObject({ status: 404 });
+  const accesos = await (await as(cliente)).call(listAccesos, { params, query: {} });
+  expect(accesos.map(({ accion }) => accion)).toEqual(['odontograma.leer', 'odontograma.anotar']);
+});
+
+test('[BE-28] what is said is sealed, and a written row cannot be changed', async () => {
+  const { note } = await aDentist();
+  const { marcas } = await note([caries(17, 'V')]);
+  const id = marcas[0]?.id ?? 0;
+  const row = await db.selectFrom('odontograma').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  expect(row.sellada.toString('latin1')).not.toContain('CARIES');
+  await expect(
+    db
+      .updateTable('odontograma')
+      .set({ sellada: Buffer.from('x') })
+      .where('id', '=', id)
+      .execute(),
+  ).rejects.toThrow(/permission denied/);
+  await expect(db.deleteFrom('odontograma').where('id', '=', id).execute()).rejects.toThrow(/permission denied/);
+});
+
+test('[BE-28] the history has the section for a dental specialty of the catalogue, and for whoever treats a patient with an odontogram', async () => {
+  const { doctor, caller, params, note, paciente } = await aDentist();
+  const shows = async (who = caller) => (await who.send(getHistoria, { params, query: {} })).data?.odontologia;
+  expect(await shows()).toBe(false);
+  const { id: categoria_id } = await db
+    .insertInto('categoria_especializacion')
+    .values({ nombre: 'Odontología' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: especializacion_id } = await db
+    .insertInto('especializacion')
+    .values({ nombre: 'Ortodoncia' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('especializacion_categoria').values({ especializacion_id, categoria_id }).execute();
+  await db.insertInto('doctor_especializacion').values({ doctor_id: doctor.doctor_id, especializacion_id }).execute();
+  expect(await shows()).toBe(true);
+  const general = await aDoctor();
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: general.doctor_id, cliente_id: paciente.id, origen: 'CREADO' })
+    .execute();
+  expect(await shows(await as(general))).toBe(false);
+  await note([caries(16, 'O')]);
+  expect(await shows(await as(general))).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { setPreference } from '../../../base/preferences.ts';
+import { useConsultaStore } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+
+/** For professionals without a dental specialty, who see no odontogram until they ask for one. */
+export function AbrirOdontograma() {
+  const { historia, odontograma } = useHistoria();
+  const store = useConsultaStore();
+  if (odontograma || !historia.fichaAbierta) return null;
+  return (
+    <p className="t-small right">
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          setPreference('odontograma', true);
+          if (!store.getState().abiertas.odontologia) store.getState().toggle('odontologia');
+        }}
+      >
+        Abrir el odontograma
+      </button>
+    </p>
+  );
+}

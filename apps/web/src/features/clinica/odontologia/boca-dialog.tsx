@@ -1,0 +1,158 @@
+import { ANGLE, anotarBoca, type Boca, BocaDatos, PERIODONTAL } from '@hampi/contract/clinica/odontologia/calls';
+import { GRUPOS_HIGIENE } from '@hampi/contract/clinica/odontologia/indices';
+import { Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { callWhole } from '../../../base/api.ts';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
+import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { useHistoria } from '../consulta/historia-context.ts';
+import css from './odontologia.module.css';
+import { useShowOdontograma } from './odontologia.queries.ts';
+
+const MEDIDAS = { placa: 'Placa', calculo: 'Cálculo', gingivitis: 'Gingivitis' } as const;
+type Medida = keyof typeof MEDIDAS;
+type Fila = { pieza: string } & Record<Medida, string>;
+
+const GRADOS = ['', '0', '1', '2', '3'].map((value) => ({ value, label: value || '—' }));
+const optionsOf = (values: readonly string[]) => [
+  { value: '', label: 'No consta' },
+  ...values.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() })),
+];
+
+/** The indicators of the mouth; begins with those that hold. */
+export default function BocaDialog({ boca, onClose }: { boca: Boca | null; onClose: () => void }) {
+  const { historia } = useHistoria();
+  const show = useShowOdontograma();
+  const vistos = boca ? [boca.id] : [];
+  return (
+    <FormDialog
+      title="Indicadores de salud bucal"
+      size={640}
+      about={{ boca }}
+      schema={Escrita}
+      initial={() => valuesOf(boca)}
+      save={async (values) => {
+        const body = { clave: newClave(), vistos, boca: bodyOf(values as Valores) };
+        const answer = await callWhole(anotarBoca, { params: { clienteId: historia.paciente.id }, body });
+        show(answer.data);
+        return answer;
+      }}
+      onClose={onClose}
+    >
+      {(form) => {
+        const rows = form.values.higiene as Fila[];
+        const change = (at: number, name: keyof Fila, value: string) =>
+          form.setFieldValue(
+            'higiene',
+            rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)),
+          );
+        return (
+          <>
+            <fieldset>
+              <legend className="mb-8 semi">Higiene oral simplificada, 0 a 3</legend>
+              <div className="stack gap-8">
+                {rows.map((row, i) => (
+                  <div key={GRUPOS_HIGIENE[i]?.[0]} className={css.higiene}>
+                    <PlainSelect
+                      label={`Pieza del grupo ${i + 1}`}
+                      value={row.pieza}
+                      onChange={(value) => change(i, 'pieza', value)}
+                      options={(GRUPOS_HIGIENE[i] ?? []).map((one) => ({ value: String(one), label: String(one) }))}
+                    />
+                    {(Object.keys(MEDIDAS) as Medida[]).map((name) => (
+                      <div key={name} className="t-hint">
+                        {/* The name of the column, and for a screen reader of the tooth. */}
+                        <span aria-hidden>{MEDIDAS[name]}</span>
+                        <PlainSelect
+                          label={`${MEDIDAS[name]}, pieza ${row.pieza}`}
+                          value={row[name]}
+                          onChange={(value) => change(i, name, value)}
+                          options={GRADOS}
+                        />
+                      </div>
+                    ))}
+                  </div>
+                ))}
+              </div>
+            </fieldset>
+            <div className="grid gap-12 three-columns phone-one-column">
+              {(
+                [
+                  ['periodontal', 'Enfermedad periodontal', PERIODONTAL],
+                  ['angle', 'Oclusión (Angle)', ANGLE],
+                  ['fluorosis', 'Fluorosis', PERIODONTAL],
+                ] as const
+              ).map(([name, label, values]) => (
+                <PlainSelect
+                  key={name}
+                  labelled
+                  label={label}
+                  value={String(form.values[name] ?? '')}
+                  onChange={(value) => form.setFieldValue(name, value)}
+                  options={
+                    name === 'angle'
+                      ? optionsOf([]).concat(ANGLE.map((value) => ({ value, label: value })))
+                      : optionsOf(values)
+                  }
+                />
+              ))}
+            </div>
+            <Textarea
+              label="Examen del sistema estomatognático"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              {...form.getInputProps('examen')}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+interface Valores extends Record<string, unknown> {
+  higiene: Fila[];
+  periodontal: string;
+  angle: string;
+  fluorosis: string;
+  examen: string;
+}
+
+const textOf = (grado: number | null | undefined) => (grado == null ? '' : String(grado));
+
+function valuesOf(boca: Boca | null): Valores {
+  return {
+    higiene: GRUPOS_HIGIENE.map((grupo): Fila => {
+      const row = boca?.higiene.find(({ pieza }) => (grupo as readonly number[]).includes(pieza));
+      return {
+        pieza: String(row?.pieza ?? grupo[0]),
+        placa: textOf(row?.placa),
+        calculo: textOf(row?.calculo),
+        gingivitis: textOf(row?.gingivitis),
+      };
+    }),
+    periodontal: boca?.periodontal ?? '',
+    angle: boca?.angle ?? '',
+    fluorosis: boca?.fluorosis ?? '',
+    examen: boca?.examen ?? '',
+  };
+}
+
+/** Groups of which nothing was noted are left out. */
+const bodyOf = ({ higiene, periodontal, angle, fluorosis, examen }: Valores) =>
+  ({
+    higiene: higiene.filter(({ placa, calculo, gingivitis }) => placa || calculo || gingivitis),
+    periodontal: periodontal || null,
+    angle: angle || null,
+    fluorosis: fluorosis || null,
+    examen,
+  }) as unknown as z.input<typeof BocaDatos>;
+
+/** The contract's rules over what the fields hold as texts. */
+const Escrita = z.custom<Valores>().superRefine((values, ctx) => {
+  const result = BocaDatos.safeParse(bodyOf(values));
+  for (const { path, message } of result.error?.issues ?? []) ctx.addIssue({ code: 'custom', path, message });
+});

@@ -1,0 +1,108 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Odontograma as Anotado } from '@hampi/contract/clinica/odontologia/calls';
+import { bocaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
+import type { Superficie } from '@hampi/contract/clinica/odontologia/piezas';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { setPreference } from '../../../base/preferences.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { diasDe, isVigente } from './en-fecha.ts';
+import { Historial } from './historial.tsx';
+import { Indices } from './indices.tsx';
+import { Odontograma } from './odontograma.tsx';
+import css from './odontologia.module.css';
+import { odontogramaOf } from './odontologia.queries.ts';
+import { PiezaPanel } from './pieza-panel.tsx';
+
+const BocaDialog = lazy(() => import('./boca-dialog.tsx'));
+
+/** 'Odontograma' (form 033): the teeth, what is noted of the chosen one, the indices and the indicators of the mouth. */
+export default function OdontologiaSection() {
+  const { historia } = useHistoria();
+  const query = useQuery(odontogramaOf(historia.paciente.id));
+  return <Loaded query={query}>{(odontograma) => <Abierto odontograma={odontograma} />}</Loaded>;
+}
+
+function Abierto({ odontograma }: { odontograma: Anotado }) {
+  const { historia, zona } = useHistoria();
+  const [dia, setDia] = useState<string | null>(null);
+  const [pieza, setPieza] = useState<number | null>(null);
+  const [caras, setCaras] = useState<Superficie[]>([]);
+  const [boca, setBoca] = useState(false);
+  const holds = <R extends { creada_en: string; terminada_en: string | null; fin: string | null }>(
+    rows: readonly R[],
+  ) => rows.filter((row) => isVigente(row, dia, zona));
+  const marcas = holds(odontograma.marcas);
+  const encias = holds(odontograma.encias);
+  const [indicadores = null] = holds(odontograma.bocas);
+  const dias = diasDe(odontograma, zona);
+
+  const choose = (next: number, superficie: Superficie | null) => {
+    if (next !== pieza) {
+      setPieza(next);
+      setCaras(superficie ? [superficie] : []);
+    } else if (superficie && !caras.includes(superficie)) setCaras([...caras, superficie]);
+  };
+
+  return (
+    <div className="stack gap-16">
+      {dias.length > 1 && (
+        <div className={css.hasta}>
+          <PlainSelect
+            labelled
+            label="Cómo estaba"
+            value={dia ?? ''}
+            onChange={(value) => setDia(value || null)}
+            options={[
+              { value: '', label: 'Hoy' },
+              ...dias.slice(0, 50).map((value) => ({ value, label: `Al terminar el ${fechaCorta(value)}` })),
+            ]}
+          />
+        </div>
+      )}
+      <Odontograma marcas={marcas} pieza={pieza} onChoose={choose} />
+      <p className="hint">Rojo: por hacer. Azul: hecho. Elija una pieza para anotar en ella.</p>
+      {pieza !== null && (
+        <section className="stack gap-16 p-16 edge r-note" aria-label={`Pieza ${pieza}`}>
+          <h3>Pieza {pieza}</h3>
+          {dia === null ? (
+            <PiezaPanel key={pieza} pieza={pieza} marcas={marcas} encias={encias} caras={caras} onCaras={setCaras} />
+          ) : (
+            <p className="t-small c-quiet">Se anota en el odontograma de hoy.</p>
+          )}
+          <h4 className="t-small semi">Lo anotado</h4>
+          <Historial
+            readOnly={dia !== null}
+            rows={[...odontograma.marcas, ...odontograma.encias].filter((row) => row.pieza === pieza)}
+          />
+        </section>
+      )}
+      <section className="stack gap-12" aria-label="Índices e indicadores">
+        <h3>Índices e indicadores</h3>
+        <Indices marcas={marcas} />
+        <p className="t-small anywhere">
+          {indicadores ? bocaEnPalabras(indicadores) : 'Los indicadores de salud bucal no se han anotado.'}
+        </p>
+        {dia === null && (
+          <div>
+            <Button variant="default" onClick={() => setBoca(true)}>
+              {indicadores ? 'Anotar otro examen de la boca' : 'Anotar los indicadores'}
+            </Button>
+          </div>
+        )}
+      </section>
+      {!historia.odontologia && (
+        <p className="t-small right">
+          <button type="button" className="link" onClick={() => setPreference('odontograma', false)}>
+            No mostrar el odontograma en las historias
+          </button>
+        </p>
+      )}
+      <WhenNeeded needed={boca}>{boca && <BocaDialog boca={indicadores} onClose={() => setBoca(false)} />}</WhenNeeded>
+    </div>
+  );
+}

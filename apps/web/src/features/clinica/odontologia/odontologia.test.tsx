@@ -1,0 +1,56 @@
+/** Noting in the odontogram: by keyboard, with names, and beside somebody else. */
+import {
+  anotarHallazgos,
+  getOdontograma,
+  type Marca,
+  type Odontograma,
+} from '@hampi/contract/clinica/odontologia/calls';
+import * as MO from '@hampi/contract/clinica/odontologia/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
+import { openHistoria } from '../../../testing/historia.ts';
+
+afterEach(close);
+
+const marca = (id: number, more: Partial<Marca>): Marca => ({
+  id,
+  doctor_id: 1,
+  doctor: 'Dra. Ana Paz',
+  creada_en: '2026-11-20T14:00:00Z',
+  terminada_en: null,
+  termino: null,
+  fin: null,
+  pieza: 16,
+  lugar: 'O',
+  hallazgo: 'CARIES',
+  estado: 'POR_HACER',
+  ...more,
+});
+const con = (...marcas: Marca[]): Odontograma => ({ marcas, encias: [], bocas: [] });
+
+test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface without one asks for it', async () => {
+  const noted = con(marca(5, {}), marca(6, { lugar: 'M' }));
+  const { bodiesOf } = openHistoria({
+    historia: { odontologia: true },
+    more: [answer(getOdontograma, con(marca(5, {}))), answer(anotarHallazgos, noted)],
+  });
+  await page.getByRole('button', { name: 'Odontograma' }).click();
+  const first = page.getByRole('button', { name: 'Pieza 18: sin hallazgos' });
+  ((await first.findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect
+    .element(page.getByRole('button', { name: 'Pieza 16: cara oclusal caries' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Caries', exact: true }).click();
+  await expect.element(page.getByText(MO.superficie)).toBeVisible();
+  await page.getByRole('button', { name: 'Pieza 16, cara mesial: sin hallazgos' }).click();
+  await findNothingWrong();
+  await page.getByRole('button', { name: 'Caries', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Pieza 16, cara mesial: caries' })).toBeVisible();
+  expect(bodiesOf(anotarHallazgos)).toMatchObject([
+    { vistos: [5], hallazgos: [{ pieza: 16, superficie: 'M', hallazgo: 'CARIES', estado: 'POR_HACER' }] },
+  ]);
+});

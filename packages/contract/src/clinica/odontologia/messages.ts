@@ -1,0 +1,15 @@
+export const guardado = 'Odontograma guardado';
+export const terminado = 'El hallazgo terminó y queda en el historial';
+export const cambiado = 'Alguien más anotó en esta pieza. Revise cómo quedó y vuelva a anotar.';
+export const pieza = 'Elija una pieza';
+export const superficie = 'Elija la cara de la pieza';
+export const sin_superficie = 'Este hallazgo es de toda la pieza';
+export const estado = 'Ese hallazgo no tiene ese estado';
+export const uno = 'Elija por lo menos un hallazgo';
+export const repetido = 'Esa cara o pieza está dos veces';
+export const perdida = 'Esta pieza está anotada como perdida. Si fue un error, termine primero la pérdida.';
+export const muchos = 'El odontograma de este paciente no admite más anotaciones';
+export const grado = 'Elija un grado de 0 a 3';
+export const encia_vacia = 'Elija recesión o movilidad';
+export const boca_vacia = 'Anote por lo menos un indicador';
+export const higiene_pieza = 'Elija una pieza de ese grupo';
