@@ -4,6 +4,7 @@
  */
 
 import type { Medicion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import type { MarcaDibujada } from '@hampi/contract/clinica/odontologia/dibujo';
 import type { Mesa } from '@hampi/contract/plataforma/proteccion/calls';
 
 type Texto = string | null;
@@ -163,6 +164,12 @@ export interface Trazo {
   lineas: number[][];
 }
 
+/** Teeth with what holds of them, and the grades of their gums. */
+export interface OdontogramaImpreso {
+  marcas: (MarcaDibujada & { pieza: number })[];
+  grados: { pieza: number; recesion: number | null; movilidad: number | null }[];
+}
+
 /** A part of a block of a form: a text of any length, fields beside each other, findings, a table, curves, or a signature. */
 export type ParteFormulario = { etiqueta?: string } & (
   | { texto: string }
@@ -171,6 +178,7 @@ export type ParteFormulario = { etiqueta?: string } & (
   | { anchos: (number | string)[]; cabeza: string[]; filas: string[][] }
   | { curvas: Curva[] }
   | { trazo: Trazo }
+  | { odontograma: OdontogramaImpreso }
   /** A JPEG as data URL, as large as a sheet lets it be. */
   | { imagen: string }
 );
@@ -279,6 +287,7 @@ export interface DocumentData {
   autorizacion: Formulario;
   publicacion: Formulario;
   entrega: Formulario;
+  form033: Formulario;
   form053: Formulario;
 }
 export type DocumentKind = keyof DocumentData;

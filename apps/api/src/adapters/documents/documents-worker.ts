@@ -127,6 +127,7 @@ const REASONS: Record<DocumentKind, string> = {
   autorizacion: 'Autorización de lectura',
   publicacion: 'Autorización para publicar una fotografía',
   entrega: 'Constancia de entrega de copia',
+  form033: 'Formulario 033',
   form053: 'Formulario 053',
 };
 

@@ -4,6 +4,7 @@ import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
 import { curvasContent } from './curvas.ts';
 import type { Formulario, ParteFormulario, Trazo } from './document-data.ts';
+import { odontogramaContent } from './odontograma.ts';
 import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
 
 /**
@@ -68,7 +69,7 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
 
 function isShort(part: ParteFormulario): boolean {
   if ('filas' in part || 'curvas' in part) return false;
-  if ('trazo' in part || 'imagen' in part) return true;
+  if ('trazo' in part || 'imagen' in part || 'odontograma' in part) return true;
   if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
   const fields = 'campos' in part ? part.campos : part.hallazgos;
   return fields.reduce((sum, [label, value]) => sum + label.length + (value?.length ?? 0), 0) < SHORT;
@@ -92,6 +93,7 @@ function contentOf(part: ParteFormulario, paper: Paper): Content {
       paper,
     );
   if ('curvas' in part) return curvasContent(part.curvas, paper);
+  if ('odontograma' in part) return odontogramaContent(part.odontograma, paper);
   if ('trazo' in part) return trazoContent(part.trazo, paper);
   if ('imagen' in part) return imagenContent(part.imagen, paper);
   return {

@@ -86,6 +86,7 @@ const LAYOUTS: {
   autorizacion: formulario('Autorización de lectura'),
   publicacion: formulario('Autorización de fotografía'),
   entrega: formulario('Constancia de entrega'),
+  form033: formulario('Formulario 033'),
   form053: formulario('Formulario 053'),
 };
 

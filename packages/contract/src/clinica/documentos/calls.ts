@@ -32,6 +32,8 @@ export const TIPOS_DERIVACION = ['form007', 'form053'] as const;
 /** Exams that are ordered in the shape of a form: laboratory and imaging. The patient's as the order is. */
 export const TIPOS_ORDEN = ['form010', 'form012'] as const;
 export type TipoOrden = (typeof TIPOS_ORDEN)[number];
+/** Of dentists, from the odontogram. */
+export const TIPOS_ODONTOLOGIA = ['form033'] as const;
 export const TIPOS_DOCUMENTO_EMITIDO = [
   'receta',
   'pedido',
@@ -39,6 +41,7 @@ export const TIPOS_DOCUMENTO_EMITIDO = [
   'consentimiento',
   ...TIPOS_FORMULARIO,
   ...TIPOS_ORDEN,
+  ...TIPOS_ODONTOLOGIA,
   ...TIPOS_FIRMADO,
   ...TIPOS_DERIVACION,
 ] as const;
@@ -60,6 +63,7 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   autorizacion: 'Autorización de lectura',
   publicacion: 'Autorización para publicar una fotografía',
   entrega: 'Constancia de entrega de copia',
+  form033: 'Formulario 033 Odontología',
   form053: 'Formulario 053 Referencia y contrarreferencia',
 };
 

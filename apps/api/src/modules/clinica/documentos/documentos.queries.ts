@@ -1,4 +1,9 @@
-import { type DocumentoEmitido, TIPOS_DERIVACION, TIPOS_FORMULARIO } from '@hampi/contract/clinica/documentos/calls';
+import {
+  type DocumentoEmitido,
+  TIPOS_DERIVACION,
+  TIPOS_FORMULARIO,
+  TIPOS_ODONTOLOGIA,
+} from '@hampi/contract/clinica/documentos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
@@ -67,7 +72,7 @@ export interface Variant {
 export type Origen = { consulta_id: number; consulta_version: number; clave?: string } | { clave: string };
 
 /** Forms with everything that was written, present illness and examination too. */
-const TIPOS_COMPLETOS = [...TIPOS_FORMULARIO, ...TIPOS_DERIVACION];
+const TIPOS_COMPLETOS = [...TIPOS_FORMULARIO, ...TIPOS_ODONTOLOGIA, ...TIPOS_DERIVACION];
 
 /**
  * Whether a document is the patient's to read: a form of the record is, once it was mailed to them, because it has everything that was written

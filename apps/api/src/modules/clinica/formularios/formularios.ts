@@ -1,6 +1,5 @@
 /** Forms of the record as documents: those of a consultation in an edition for each version of the entry, the others by their content. */
 
-import { createHash } from 'node:crypto';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import { type FormularioDatos, isDeConsulta } from '@hampi/contract/clinica/documentos/formularios';
@@ -12,6 +11,7 @@ import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry } from '../consulta/contenido.ts';
 import { fichasEn, NOTHING, pacienteOf } from '../consulta/paciente.ts';
 import { datosEn } from '../datos/datos.queries.ts';
+import { claveDe } from '../documentos/clave-de.ts';
 import {
   type Form,
   guardPapel,
@@ -59,7 +59,7 @@ async function issueDeConsulta(
   if (consultaId === null) return invalid({ consultaId: MC.formulario_consulta });
   const v = (await findVersion(db, { doctorId: doctor_id, id: consultaId, version })) ?? notFound();
   if (v.cliente_id !== cliente_id) notFound();
-  const clave = uuidOf(formulario, consultaId);
+  const clave = claveDe(formulario, consultaId);
   const entry = (await findEntry(deps, { id: v.id, doctorId: doctor_id })) ?? notFound();
   const consulta = await readEntry(deps, { ...entry, version: v.version, sellada: v.sellada }, doctor_id);
   const former = await listEmitidos(db, { doctor_id, tipo: formulario, clave });
@@ -142,14 +142,6 @@ async function issueDelPaciente(
     ...made,
   };
   const { logo: _, ...named } = emisor;
-  const clave = uuidOf(formulario, cliente_id, { ...data, emisor: named });
+  const clave = claveDe(formulario, cliente_id, { ...data, emisor: named });
   return issueOwn(deps, who, formulario, cliente_id, { clave }, form, { zona, data }, firma);
-}
-
-/** The same for the same words; a UUID of version 8, whose bits are the program's. */
-function uuidOf(...of: unknown[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(of)).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }

@@ -66,10 +66,10 @@ const FAMILIARES =
 /** The first part with a label over it. */
 const named = (etiqueta: string, [first, ...rest]: Partes): Partes => (first ? [{ ...first, etiqueta }, ...rest] : []);
 
-const texto = (words: string | null | undefined, etiqueta?: string): Partes =>
+export const texto = (words: string | null | undefined, etiqueta?: string): Partes =>
   words?.trim() ? [{ texto: words.trim(), ...(etiqueta && { etiqueta }) }] : [];
 
-function personales({ ficha, datos, sexo }: Atencion): Partes {
+export function personales({ ficha, datos, sexo }: Atencion): Partes {
   const of = (...clases: ClaseDato[]) =>
     datos
       .filter(({ contenido }) => clases.includes(contenido.clase))
@@ -126,7 +126,7 @@ function hallazgos<K extends keyof typeof ORGANOS_SISTEMAS | keyof typeof EXAMEN
 
 const conUnidad = (value: number | null, unidad: string) => (value === null ? null : `${decimal(value)} ${unidad}`);
 
-function signos({ consulta, dia }: Atencion): Partes {
+export function signos({ consulta, dia }: Atencion): Partes {
   const { antropometria_posicion: posicion } = consulta;
   return [
     {
@@ -144,7 +144,7 @@ function signos({ consulta, dia }: Atencion): Partes {
   ];
 }
 
-const diagnosticos = ({ detalleCie10 }: Consulta): Partes =>
+export const diagnosticos = ({ detalleCie10 }: Consulta): Partes =>
   detalleCie10.length === 0
     ? []
     : [
@@ -161,7 +161,7 @@ const diagnosticos = ({ detalleCie10 }: Consulta): Partes =>
         },
       ];
 
-const plan = (consulta: Consulta): Partes => [
+export const plan = (consulta: Consulta): Partes => [
   ...texto(examenes(consulta), 'Plan diagnóstico'),
   ...texto(consulta.plan_tratamiento, 'Plan terapéutico'),
   ...texto(consulta.receta?.indicaciones, 'Plan educacional'),
@@ -176,7 +176,7 @@ function examenes({ examenes: sueltos, examenesGrupo }: Consulta): string {
   ].join('\n');
 }
 
-function prescripciones({ receta }: Consulta): Partes {
+export function prescripciones({ receta }: Consulta): Partes {
   if (!receta || receta.detalle.length === 0) return [];
   return [
     ...texto(receta.numero === null ? null : `Receta N.º ${String(receta.numero).padStart(6, '0')}`),

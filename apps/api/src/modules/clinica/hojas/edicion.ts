@@ -1,8 +1,13 @@
 /**
  * Code, title and blocks of each form, in the order in which they are printed. A new edition of the MSP is written here; the contents of the
- * blocks are in `atencion.ts`, `admision.ts`, `signos.ts`, `orden.ts` and, of referrals, in `clinica/derivaciones`.
+ * blocks are in `atencion.ts`, `admision.ts`, `signos.ts`, `orden.ts`, `odontologia.ts` and, of referrals, in `clinica/derivaciones`.
  */
-import type { TIPOS_DERIVACION, TipoFormulario, TipoOrden } from '@hampi/contract/clinica/documentos/calls';
+import type {
+  TIPOS_DERIVACION,
+  TIPOS_ODONTOLOGIA,
+  TipoFormulario,
+  TipoOrden,
+} from '@hampi/contract/clinica/documentos/calls';
 import type { Formulario } from '../../../adapters/documents/document-data.ts';
 
 export const EDICION = {
@@ -87,6 +92,24 @@ export const EDICION = {
     titulo: 'Signos vitales',
     bloques: { signos: 'Signos vitales y antropometría por consulta', curvas: 'Curva de los signos' },
   },
+  form033: {
+    codigo: 'SNS-MSP/HCU-form.033/2008',
+    titulo: 'Odontología',
+    bloques: {
+      motivo: 'Motivo de consulta',
+      enfermedad: 'Enfermedad o problema actual',
+      antecedentes: 'Antecedentes personales y familiares',
+      signos: 'Signos vitales',
+      estomatognatico: 'Examen del sistema estomatognático',
+      odontograma: 'Odontograma',
+      indicadores: 'Indicadores de salud bucal',
+      indices: 'Índices CPO-ceo',
+      simbologia: 'Simbología del odontograma',
+      planes: 'Planes de diagnóstico, terapéutico y educacional',
+      diagnosticos: 'Diagnósticos',
+      tratamiento: 'Tratamiento',
+    },
+  },
   form053: {
     codigo: 'SNS-MSP/HCU-form.053/2013',
     titulo: 'Referencia, derivación, contrarreferencia y referencia inversa',
@@ -99,7 +122,7 @@ export const EDICION = {
   },
 } as const satisfies Record<TipoHoja, Edicion>;
 
-type TipoHoja = TipoFormulario | TipoOrden | (typeof TIPOS_DERIVACION)[number];
+type TipoHoja = TipoFormulario | TipoOrden | (typeof TIPOS_ODONTOLOGIA)[number] | (typeof TIPOS_DERIVACION)[number];
 /** In which block of the 010 the catalogue's kinds of exams stand; any other in `otros`. */
 export const BLOQUE_010: Readonly<Record<string, BloqueDe<'form010'>>> = {
   Hematología: 'hematologia',

@@ -3,7 +3,10 @@ import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { finTexto } from '@hampi/contract/clinica/odontologia/calls';
 import { bocaEnPalabras, enciaEnPalabras, marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
 import type { EnCopia, LecturaDeCopia, SeccionDeps } from '../consulta/seccion.ts';
+import { dibujo } from '../hojas/odontologia.ts';
 import { listOdontograma } from './odontologia.queries.ts';
+
+const isLive = ({ fin }: { fin: string | null }) => fin === null;
 
 /** Without what belongs to a visit that is held back, for what the patient takes. */
 export async function enCopia(deps: SeccionDeps, { clienteId, propias }: LecturaDeCopia): Promise<EnCopia> {
@@ -25,6 +28,7 @@ export async function enCopia(deps: SeccionDeps, { clienteId, propias }: Lectura
       titulo: 'Odontograma',
       bloque: 'Lo que se anotó de cada pieza',
       partes: [
+        ...dibujo(marcas.filter(isLive), encias.filter(isLive)),
         { anchos: ['auto', '*', 'auto', 'auto'], cabeza: ['Fecha', 'Hallazgo', 'Profesional', 'Terminó'], filas },
       ],
     },

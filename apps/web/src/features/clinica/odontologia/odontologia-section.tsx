@@ -1,8 +1,10 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Odontograma as Anotado } from '@hampi/contract/clinica/odontologia/calls';
+import { diasDe, isVigente } from '@hampi/contract/clinica/odontologia/en-fecha';
 import { bocaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
 import type { Superficie } from '@hampi/contract/clinica/odontologia/piezas';
 import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { setPreference } from '../../../base/preferences.ts';
@@ -10,7 +12,6 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { diasDe, isVigente } from './en-fecha.ts';
 import { Historial } from './historial.tsx';
 import { Indices } from './indices.tsx';
 import { Odontograma } from './odontograma.tsx';
@@ -18,6 +19,7 @@ import css from './odontologia.module.css';
 import { odontogramaOf } from './odontologia.queries.ts';
 import { PiezaPanel } from './pieza-panel.tsx';
 
+const Form033Dialog = lazy(() => import('./form033-dialog.tsx'));
 const BocaDialog = lazy(() => import('./boca-dialog.tsx'));
 
 /** 'Odontograma' (form 033): the teeth, what is noted of the chosen one, the indices and the indicators of the mouth. */
@@ -33,6 +35,7 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
   const [pieza, setPieza] = useState<number | null>(null);
   const [caras, setCaras] = useState<Superficie[]>([]);
   const [boca, setBoca] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const holds = <R extends { creada_en: string; terminada_en: string | null; fin: string | null }>(
     rows: readonly R[],
   ) => rows.filter((row) => isVigente(row, dia, zona));
@@ -50,11 +53,12 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
 
   return (
     <div className="stack gap-16">
-      {dias.length > 1 && (
-        <div className={css.hasta}>
+      <div className="flex wrap between items-end gap-12">
+        {dias.length > 1 ? (
           <PlainSelect
             labelled
             label="Cómo estaba"
+            className={css.hasta}
             value={dia ?? ''}
             onChange={(value) => setDia(value || null)}
             options={[
@@ -62,8 +66,18 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
               ...dias.slice(0, 50).map((value) => ({ value, label: `Al terminar el ${fechaCorta(value)}` })),
             ]}
           />
-        </div>
-      )}
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setPrinting(true)}
+        >
+          Formulario 033
+        </Button>
+      </div>
       <Odontograma marcas={marcas} pieza={pieza} onChoose={choose} />
       <p className="hint">Rojo: por hacer. Azul: hecho. Elija una pieza para anotar en ella.</p>
       {pieza !== null && (
@@ -102,6 +116,9 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
           </button>
         </p>
       )}
+      <WhenNeeded needed={printing}>
+        <Form033Dialog opened={printing} onClose={() => setPrinting(false)} />
+      </WhenNeeded>
       <WhenNeeded needed={boca}>{boca && <BocaDialog boca={indicadores} onClose={() => setBoca(false)} />}</WhenNeeded>
     </div>
   );

@@ -8,12 +8,16 @@ import {
 import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setPreference } from '../../../base/preferences.ts';
 import { answer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
 import { openHistoria } from '../../../testing/historia.ts';
 
-afterEach(close);
+afterEach(() => {
+  setPreference('odontograma', false);
+  close();
+});
 
 const marca = (id: number, more: Partial<Marca>): Marca => ({
   id,
@@ -34,10 +38,9 @@ const con = (...marcas: Marca[]): Odontograma => ({ marcas, encias: [], bocas: [
 test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface without one asks for it', async () => {
   const noted = con(marca(5, {}), marca(6, { lugar: 'M' }));
   const { bodiesOf } = openHistoria({
-    historia: { odontologia: true },
     more: [answer(getOdontograma, con(marca(5, {}))), answer(anotarHallazgos, noted)],
   });
-  await page.getByRole('button', { name: 'Odontograma' }).click();
+  await page.getByRole('button', { name: 'Abrir el odontograma' }).click();
   const first = page.getByRole('button', { name: 'Pieza 18: sin hallazgos' });
   ((await first.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
@@ -49,7 +52,7 @@ test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface 
   await page.getByRole('button', { name: 'Pieza 16, cara mesial: sin hallazgos' }).click();
   await findNothingWrong();
   await page.getByRole('button', { name: 'Caries', exact: true }).click();
-  await expect.element(page.getByRole('button', { name: 'Pieza 16, cara mesial: caries' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pieza 16, cara mesial: caries', exact: true })).toBeVisible();
   expect(bodiesOf(anotarHallazgos)).toMatchObject([
     { vistos: [5], hallazgos: [{ pieza: 16, superficie: 'M', hallazgo: 'CARIES', estado: 'POR_HACER' }] },
   ]);

@@ -39,6 +39,7 @@ const LOINC: Record<FilaDocumento['tipo'], Coding[]> = {
   autorizacion: [],
   publicacion: [],
   entrega: [],
+  form033: [],
   form053: [loinc('57133-1', 'Referral note')],
 };
 

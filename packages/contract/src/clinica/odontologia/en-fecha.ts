@@ -1,6 +1,6 @@
 /** The odontogram as it was at the end of a day, and the days on which it changed. */
-import { fechaOf } from '@hampi/contract/base/fechas';
-import type { Odontograma } from '@hampi/contract/clinica/odontologia/calls';
+import { fechaOf } from '../../base/fechas.ts';
+import type { Odontograma } from './calls.ts';
 
 interface Row {
   creada_en: string;

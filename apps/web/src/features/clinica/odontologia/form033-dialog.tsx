@@ -1,0 +1,65 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
+import { listVisitasParaFormulario } from '@hampi/contract/clinica/documentos/formularios';
+import { issueForm033, issueForm033Firmado } from '@hampi/contract/clinica/odontologia/formulario';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../base/query.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import IssueDialog from '../documentos/issue-dialog.tsx';
+
+const SIN_VISITA = '0';
+
+/** Form 033 with a visit, the one on the screen or the last, or with the odontogram alone. */
+export default function Form033Dialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { historia, oficinas, zona } = useHistoria();
+  const params = { clienteId: historia.paciente.id };
+  const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
+  const viendo = useConsulta((s) => s.viendo);
+  const enPantalla = useConsulta((s) => s.valores.oficinaId);
+  const [visita, setVisita] = useState<string | null>(null);
+  const [oficina, setOficina] = useState<number | null>(null);
+  if (!visitas) return null;
+
+  const proposed = visitas.find(({ id }) => id === viendo?.id) ?? visitas[0];
+  const elegida = visita ?? String(proposed?.id ?? SIN_VISITA);
+  const own = [oficina, enPantalla].find((each) => oficinas.some(({ id }) => id === each)) ?? oficinas[0]?.id ?? null;
+  const chosen = elegida === SIN_VISITA ? { oficinaId: own } : { consultaId: Number(elegida) };
+
+  return (
+    <IssueDialog
+      opened={opened}
+      onClose={onClose}
+      tipo="form033"
+      plain={issueForm033}
+      signed={issueForm033Firmado}
+      params={params}
+      body={() => chosen}
+      elegido={JSON.stringify(chosen)}
+      soloA4
+    >
+      <Select
+        label="Consulta"
+        description="De ella salen el motivo, los signos, el diagnóstico y el plan; el odontograma, como estaba ese día."
+        allowDeselect={false}
+        searchable
+        data={[
+          ...visitas.map(({ id, fecha }) => ({ value: String(id), label: fechaHora(fecha, zona) })),
+          { value: SIN_VISITA, label: 'Ninguna: el odontograma de hoy' },
+        ]}
+        value={elegida}
+        onChange={setVisita}
+      />
+      {elegida === SIN_VISITA && oficinas.length > 1 && (
+        <Select
+          label="Consultorio del membrete"
+          allowDeselect={false}
+          data={oficinas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={own === null ? null : String(own)}
+          onChange={(value) => setOficina(Number(value))}
+        />
+      )}
+    </IssueDialog>
+  );
+}
