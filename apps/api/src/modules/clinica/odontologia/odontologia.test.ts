@@ -13,9 +13,10 @@ import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { recursos } from '../../plataforma/fhir/recursos.ts';
 
-const { as, db, clock } = await startTestApp();
-const { aDoctor, aPaciente, aCliente } = builders(db);
+const { as, db, clock, deps } = await startTestApp();
+const { aDoctor, aPaciente, aCliente, anOficina } = builders(db);
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
 type Hallazgos = Input<typeof anotarHallazgos>['body']['hallazgos'];
@@ -233,4 +234,52 @@ test('[BE-28] the history has the section for a dental specialty of the catalogu
   expect(await shows(await as(general))).toBe(false);
   await note([caries(16, 'O')]);
   expect(await shows(await as(general))).toBe(true);
+});
+
+test('[BE-18] other programs and the patient’s file have it too, but not what belongs to a visit that is held back', async () => {
+  const { note, caller, paciente, doctor } = await aDentist();
+  const { marcas } = await note([caries(16, 'O'), caries(55, 'M')]);
+  await caller.call(terminarMarca, { params: { marcaId: marcas[0]?.id ?? 0 }, body: { fin: 'ERROR' } });
+  const read = async (alcance: Parameters<typeof recursos>[1]) => {
+    const found = [];
+    for await (const one of recursos(deps, alcance)) if (one.resourceType === 'Observation') found.push(one);
+    return found;
+  };
+  const seen = await read({ tipo: 'doctor', id: doctor.doctor_id });
+  expect(seen.map(({ status }) => status).sort()).toEqual(['entered-in-error', 'final']);
+  expect(seen.map(({ bodySite }) => bodySite?.text).sort()).toEqual([
+    'Pieza 16, cara oclusal',
+    'Pieza 55, cara mesial',
+  ]);
+  await db
+    .updateTable('cliente')
+    .set({ identidad_verificada_en: '2026-11-01T00:00:00Z' })
+    .where('id', '=', paciente.id)
+    .execute();
+  expect(await read({ tipo: 'cliente', id: paciente.id })).toHaveLength(2);
+  const oficina = await anOficina(doctor);
+  const { id: consulta_id } = await db
+    .insertInto('consulta')
+    .values({
+      cliente_id: paciente.id,
+      doctor_id: doctor.doctor_id,
+      oficina_id: oficina.id,
+      fecha: '2026-11-24T15:00:00Z',
+      clave: randomUUID(),
+      creada_en: '2026-11-24T15:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('consulta_paciente')
+    .values({
+      consulta_id,
+      reserva_motivo: 'TERCERO',
+      reserva_razon: Buffer.from('x'),
+      reservada_el: '2026-11-24',
+      reservada_hasta: '2026-12-24',
+    })
+    .execute();
+  expect(await read({ tipo: 'cliente', id: paciente.id })).toEqual([]);
+  expect(await read({ tipo: 'doctor', id: doctor.doctor_id })).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ export const fhirModule: Module = {
     'clinica/datos',
     'clinica/derivaciones',
     'clinica/documentos',
+    'clinica/odontologia',
     'clinica/traidos',
     'clinica/tratantes',
     'clinica/vacunas',

@@ -10,6 +10,7 @@ import { documentos } from './fuentes/documentos.ts';
 import { facturas } from './fuentes/facturas.ts';
 import { type FhirDeps, type Fuente, porLotes } from './fuentes/fuente.ts';
 import { agendas, oficinas, organizaciones, profesionales } from './fuentes/lugares.ts';
+import { odontogramas } from './fuentes/odontogramas.ts';
 import { fichas, pacientes, traidos, vacunas } from './fuentes/pacientes.ts';
 
 /** Sources whose resources others refer to come first. */
@@ -23,6 +24,7 @@ const FUENTES: readonly Fuente[] = [
   datos,
   vacunas,
   traidos,
+  odontogramas,
   citas,
   consultas,
   derivaciones,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { setPreference } from '../../../base/preferences.ts';
 import { useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -7,18 +8,15 @@ export function AbrirOdontograma() {
   const { historia, odontograma } = useHistoria();
   const store = useConsultaStore();
   if (odontograma || !historia.fichaAbierta) return null;
+  const open = () => {
+    setPreference('odontograma', true);
+    if (!store.getState().abiertas.odontologia) store.getState().toggle('odontologia');
+  };
   return (
-    <p className="t-small right">
-      <button
-        type="button"
-        className="link"
-        onClick={() => {
-          setPreference('odontograma', true);
-          if (!store.getState().abiertas.odontologia) store.getState().toggle('odontologia');
-        }}
-      >
+    <div className="row end">
+      <Button size="compact-sm" variant="subtle" onClick={open}>
         Abrir el odontograma
-      </button>
-    </p>
+      </Button>
+    </div>
   );
 }

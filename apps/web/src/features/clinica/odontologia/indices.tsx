@@ -10,28 +10,31 @@ export function Indices({ marcas }: { marcas: readonly Marca[] }) {
     { nombre: 'ceo-d', ...ceo },
   ];
   return (
-    <table className={`t-small ${css.indices}`}>
-      <caption className="visually-hidden">Índices CPO-D y ceo-d</caption>
-      <thead>
-        <tr>
-          <th scope="col">Índice</th>
-          <th scope="col">Cariadas</th>
-          <th scope="col">Perdidas o extracción</th>
-          <th scope="col">Obturadas</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ nombre, cariadas, perdidas, obturadas, total }) => (
-          <tr key={nombre}>
-            <th scope="row">{nombre}</th>
-            <td>{cariadas}</td>
-            <td>{perdidas}</td>
-            <td>{obturadas}</td>
-            <td className="semi">{total}</td>
+    <>
+      <table className={`t-small ${css.indices}`}>
+        <caption className="visually-hidden">Índices CPO-D y ceo-d</caption>
+        <thead>
+          <tr>
+            <th scope="col">Índice</th>
+            <th scope="col">Cariadas</th>
+            <th scope="col">Perdidas</th>
+            <th scope="col">Obturadas</th>
+            <th scope="col">Total</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ nombre, cariadas, perdidas, obturadas, total }) => (
+            <tr key={nombre}>
+              <th scope="row">{nombre}</th>
+              <td>{cariadas}</td>
+              <td>{perdidas}</td>
+              <td>{obturadas}</td>
+              <td className="semi">{total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">De las temporales, en vez de las perdidas cuentan las de extracción indicada.</p>
+    </>
   );
 }

@@ -110,11 +110,11 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
         )}
       </section>
       {!historia.odontologia && (
-        <p className="t-small right">
-          <button type="button" className="link" onClick={() => setPreference('odontograma', false)}>
+        <div className="row end">
+          <Button size="compact-sm" variant="subtle" onClick={() => setPreference('odontograma', false)}>
             No mostrar el odontograma en las historias
-          </button>
-        </p>
+          </Button>
+        </div>
       )}
       <WhenNeeded needed={printing}>
         <Form033Dialog opened={printing} onClose={() => setPrinting(false)} />
