@@ -15,6 +15,7 @@ import {
   listFechasConsultas,
   listMedicosTratantes,
 } from '@hampi/contract/clinica/historia/calls';
+import { getOdontograma } from '@hampi/contract/clinica/odontologia/calls';
 import { listPapeles } from '@hampi/contract/clinica/papeles/calls';
 import { getCarneVacunas, getPlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { pino } from 'pino';
@@ -155,6 +156,7 @@ const clinical = [
   listDocumentosPropios,
   getDocumentoPropio,
   getResultado,
+  getOdontograma,
   getPlanVacunas,
   getCarneVacunas,
   listAccesos,

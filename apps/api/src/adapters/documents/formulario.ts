@@ -2,9 +2,9 @@
 
 import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces';
-import { curvasContent } from './curvas.ts';
+import { curvasContent } from './dibujos/curvas.ts';
+import { odontogramaContent } from './dibujos/odontograma.ts';
 import type { Formulario, ParteFormulario, Trazo } from './document-data.ts';
-import { odontogramaContent } from './odontograma.ts';
 import { across, box, field, given, INK, type Paper, paragraphs, shown } from './parts.ts';
 
 /**

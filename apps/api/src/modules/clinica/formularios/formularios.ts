@@ -11,8 +11,8 @@ import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry } from '../consulta/contenido.ts';
 import { fichasEn, NOTHING, pacienteOf } from '../consulta/paciente.ts';
 import { datosEn } from '../datos/datos.queries.ts';
-import { claveDe } from '../documentos/clave-de.ts';
 import {
+  claveDe,
   type Form,
   guardPapel,
   type Issued,

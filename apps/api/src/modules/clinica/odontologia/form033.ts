@@ -9,8 +9,8 @@ import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry } from '../consulta/contenido.ts';
 import { NOTHING, pacienteOf } from '../consulta/paciente.ts';
 import { listDatos } from '../datos/datos.queries.ts';
-import { claveDe } from '../documentos/clave-de.ts';
 import {
+  claveDe,
   type Form,
   guardPapel,
   type Issued,

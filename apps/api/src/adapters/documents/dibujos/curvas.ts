@@ -2,8 +2,8 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import type { Curva } from './document-data.ts';
-import { INK, type Paper } from './parts.ts';
+import type { Curva } from '../document-data.ts';
+import { INK, type Paper } from '../parts.ts';
 
 const HEIGHT = 86;
 const EDGE = { left: 30, right: 6, top: 6, bottom: 16 };

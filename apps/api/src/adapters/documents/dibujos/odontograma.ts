@@ -2,8 +2,8 @@
 import { ANCHO, type Color, type Forma, formasDe } from '@hampi/contract/clinica/odontologia/dibujo';
 import { ARCADAS } from '@hampi/contract/clinica/odontologia/piezas';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import type { OdontogramaImpreso } from './document-data.ts';
-import { INK, type Paper } from './parts.ts';
+import type { OdontogramaImpreso } from '../document-data.ts';
+import { INK, type Paper } from '../parts.ts';
 
 const COLORES: Record<Color, string> = { ROJO: '#C62828', AZUL: '#1D4ED8', TINTA: INK.text3 };
 /** Teeth of a whole arch. */
