@@ -1,8 +1,15 @@
-import { ANGLE, anotarBoca, type Boca, BocaDatos, PERIODONTAL } from '@hampi/contract/clinica/odontologia/calls';
+import {
+  ANGLE,
+  anotarBoca,
+  type Boca,
+  BocaDatos,
+  type Odontograma,
+  PERIODONTAL,
+} from '@hampi/contract/clinica/odontologia/calls';
 import { GRUPOS_HIGIENE } from '@hampi/contract/clinica/odontologia/indices';
 import { Textarea } from '@mantine/core';
 import { z } from 'zod';
-import { callWhole } from '../../../base/api.ts';
+import { ApiError, callWhole } from '../../../base/api.ts';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
@@ -34,7 +41,13 @@ export default function BocaDialog({ boca, onClose }: { boca: Boca | null; onClo
       initial={() => valuesOf(boca)}
       save={async (values) => {
         const body = { clave: newClave(), vistos, boca: bodyOf(values as Valores) };
-        const answer = await callWhole(anotarBoca, { params: { clienteId: historia.paciente.id }, body });
+        const answer = await callWhole(anotarBoca, { params: { clienteId: historia.paciente.id }, body }).catch(
+          (error) => {
+            // Somebody else noted another examination; the next attempt is about that one.
+            if (error instanceof ApiError && error.codigo === 'VERSION') show(error.data as Odontograma);
+            throw error;
+          },
+        );
         show(answer.data);
         return answer;
       }}

@@ -48,7 +48,7 @@ export async function obstacle(db: DbOrTrx, acting: Acting, queda: number, cede:
           union all select s.usuario_id from secretaria s join secretaria_doctor sd on sd.secretaria_id = s.id where sd.doctor_id = ${doctorId}),
           c.creado_por = ${doctorId}, false))
       or ${wroteElse('consulta')} or ${wroteElse('documento')} or ${wroteElse('ficha_version')}
-      or ${wroteElse('vacuna_aplicada')} or ${wroteElse('dato_traido')}) as ajeno,
+      or ${wroteElse('vacuna_aplicada')} or ${wroteElse('odontograma')} or ${wroteElse('dato_traido')}) as ajeno,
     exists (select from tramite t where (t.cliente_id = any(${both}::int[]) or t.otro_id = any(${both}::int[]))
       and t.estado in ('ENTREGADO', 'ESPERA')) as tramite,
     exists (select from borrador b where b.cliente_id = ${cede}) as borrador,
