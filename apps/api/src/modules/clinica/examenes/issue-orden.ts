@@ -24,7 +24,9 @@ export async function issueOrden(
   const { date, fecha_toma } = datos;
   if (fecha_toma !== null && fecha_toma < date) invalid({ fecha_toma: MC.toma_anterior }, MC.toma_anterior);
   const detalles = datos.exams.map(({ detalles }, i) => [`exams.${i}.detalles`, detalles]);
-  const textos = { text: datos.text, motivo: datos.motivo, ...Object.fromEntries(detalles) };
+  // Only form 012 prints the motive.
+  const motivo = datos.formulario === 'form012' ? datos.motivo : null;
+  const textos = { text: datos.text, motivo, ...Object.fromEntries(detalles) };
   await guardPapel(deps, { textos, para: paraQuien(who, cliente_id, form) });
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const known = await findExamenes(

@@ -124,11 +124,11 @@ test('[BE-28] recession, mobility and the indicators of the mouth are states lik
   );
   const boca = {
     higiene: [{ pieza: 16, placa: 2, calculo: 1, gingivitis: 0 }],
-    periodontal: 'LEVE',
-    angle: 'II',
+    periodontal: 'LEVE' as const,
+    angle: 'II' as const,
     fluorosis: null,
     examen: 'Lengua saburral',
-  } as const;
+  };
   await caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca } });
   const all = await read();
   expect(all.encias).toMatchObject([
