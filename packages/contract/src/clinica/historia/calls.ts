@@ -104,7 +104,7 @@ export const Historia = z.object({
   autorizada: z.boolean(),
   /** False while the link gives access to filiation only: allergies, antecedents and vaccines are then left out (decisions 52). */
   fichaAbierta: z.boolean(),
-  /** The doctor has a specialty of the catalogue's category Odontología, or the patient has an odontogram. */
+  /** The clinical data are open, and the doctor has a specialty of the catalogue's category Odontología or the patient has an odontogram. */
   odontologia: z.boolean(),
 });
 export type Historia = z.output<typeof Historia>;

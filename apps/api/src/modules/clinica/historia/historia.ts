@@ -51,7 +51,7 @@ export async function openHistoria(
       clienteSeguros: seguros,
       autorizada,
       fichaAbierta: abierta,
-      odontologia: odontologia?.hay ?? false,
+      odontologia: abierta && (odontologia?.hay ?? false),
     },
     { hasMoreData: found.entradas.length > query.take },
   );
