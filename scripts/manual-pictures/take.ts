@@ -8,16 +8,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { settled } from '../e2e/support/axe.ts';
-import { open, takeDoctor } from '../e2e/support/screens.ts';
-import { enterAs } from '../e2e/support/session.ts';
-import config from '../playwright.config.ts';
-import { PICTURES, type Picture, SIZES } from './manual-pictures/list.ts';
-import { withProduct } from './throwaway.ts';
+import { settled } from '../../e2e/support/axe.ts';
+import { open, takeDoctor } from '../../e2e/support/screens.ts';
+import { enterAs } from '../../e2e/support/session.ts';
+import config from '../../playwright.config.ts';
+import { withProduct } from '../throwaway.ts';
+import { PICTURES, type Picture, SIZES } from './list.ts';
 
-const folder = fileURLToPath(new URL('../docs/manual/imagenes/', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/manual/imagenes/', import.meta.url));
 // The program's own library for pictures.
-const sharp = createRequire(new URL('../apps/api/package.json', import.meta.url))('sharp');
+const sharp = createRequire(new URL('../../apps/api/package.json', import.meta.url))('sharp');
 
 const asked = process.argv.slice(2);
 const wanted = PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name));
