@@ -19,6 +19,9 @@ beforeAll(async () => {
 const nameOf = (id: number) => reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre;
 
 test.each([
+  // Foods and animals are no medicine, and nothing that was left unread.
+  ['mango y huevos, carne de cerdo', [], []],
+  ['alérgico al maracuyá, a las avispas y al pelo de gato', [], []],
   // What stands before a negation of others is not denied.
   ['Alergia a penicilina niega otras', ['penicilinas'], []],
   ['alérgica a penicilina no refiere otras alergias', ['penicilinas'], []],
