@@ -7,7 +7,7 @@ import { fold, plain } from '../../../data/words.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Hallazgo } from './hechos/hechos.ts';
 import { namesIn } from './hechos/nombres.ts';
-import { idsDe } from './preguntas/preguntas.ts';
+import { idsDe } from './preguntas/conocido.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
 /** Shorter names and words are also ordinary words. */

@@ -2,23 +2,20 @@
 import { addDays, fechaCorta, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
-import { type DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
-import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
+import { VALORES } from '@hampi/contract/clinica/datos/clases';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
-import { nombradosIn, objetivosIn, standingIn } from '../hechos/alergias.ts';
+import { nombradosIn, standingIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
-import { readMedicina, withOneTypo } from '../hechos/medicina.ts';
-import { hasta, isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
-import { namesIn } from '../hechos/nombres.ts';
-import { clasesDe, clasesIn } from '../nombres/clases.ts';
-import { keysOf, type Reglas } from '../reglas/tipos.ts';
+import { hasta, isTakenBack, type Pieza } from '../hechos/negacion.ts';
+import type { Reglas } from '../reglas/tipos.ts';
 import { alergiasDichas } from './alergias-dichas.ts';
-import { frasesDeHoy, frasesOf, LETRAS_MAX, NO_PUEDE } from './frases.ts';
-import { listados } from './listados.ts';
+import { knownOf, type Nombrada, withoutNoPreguntar } from './conocido.ts';
+import { frasesDeHoy, frasesOf, LETRAS_MAX } from './frases.ts';
+import { ALERGICO, dejadasIn, INTOLERANTE, isSaidTaken, medicinasIn } from './medicinas-dichas.ts';
 import { ask } from './pregunta.ts';
 import { valoresIn } from './valores.ts';
 
@@ -35,11 +32,6 @@ export interface Escritos {
   codigos?: string[];
   /** What recetas say is taken. */
   toma?: Nombrada[];
-}
-
-export interface Nombrada {
-  medicamento: string;
-  composicion: string | null;
 }
 
 /** More than these are not asked at once. */
@@ -82,9 +74,6 @@ export function preguntasOf(
     .slice(0, MAX);
 }
 
-const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
-const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
-
 function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   const words = pieza.palabras.join(' ');
   const isAllergic = ALERGICO.test(words);
@@ -97,78 +86,6 @@ function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
     const dato = { clase: 'ALERGIA', sustancia: nombre, tipo };
     return ask(`ALERGIA ${nombre}`, `¿${what} a ${nombre}?`, pieza.dicho, dato);
   });
-}
-
-/** Shorter names are ordinary words too. */
-const NAME_MIN = 5;
-const TAKES =
-  /\b(toma|usa|recibe|tratamiento( \w+)? con|medicad[ao] con|controlad[ao] con|consume|inyecta|(uso|consumo)( \w+)? de|anticoagulad[ao])\b/;
-
-/** 'Niega alergias toma warfarina': a sentence about allergies, and a treatment. */
-const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: number }): boolean =>
-  TAKEN.test(palabras.slice(0, at).join(' ')) && !ALERGICO.test(palabras.slice(end).join(' '));
-const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
-
-function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
-  const { dicho, palabras } = pieza;
-  const words = palabras.join(' ');
-  const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
-  const figures = new Set(valoresIn(dicho).map(({ que }) => que));
-  const isTaken = TAKES.test(words);
-  const { found, rest } = namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
-  const meant = rest.flatMap((word, at) => {
-    const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
-    const what = near ? reglas.nombres.get(plain(near)) : undefined;
-    return what ? { at, end: at + 1, what } : [];
-  });
-  const isOpen = (one: { at: number; end: number }) =>
-    (!isAllergy || isSaidTaken(palabras, one)) &&
-    !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end));
-  const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
-    const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
-    // 'Potasio 5,8' is a result.
-    if (nombres.length === 0 || (figures.has('POTASIO') && nombres.includes('potasio'))) return [];
-    const nombre = nombres.join(' + ');
-    return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, {
-      clase: 'MEDICACION',
-      medicamento: nombre,
-      composicion: composicion ?? nombre,
-    });
-  });
-  const clases = isTaken ? clasesIn(reglas, rest.join(' ')).filter(isOpen) : [];
-  return [
-    ...named,
-    ...clases.map(({ what: clase }) => {
-      const nombre = /^anticoagulad/.test(clase) ? 'anticoagulantes' : clase;
-      return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, { clase: 'MEDICACION', medicamento: nombre });
-    }),
-  ];
-}
-
-const LEFT = /(?<!\bno )\b(suspend\w+|dejo|abandono|retiro)\b/;
-const AGO = /\bhace (\d{1,3}|una?|dos|tres|cuatro) (dia|semana|mes)/;
-const NUMEROS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 };
-const DIAS: Record<string, number> = { dia: 1, semana: 7, mes: 30 };
-
-/** What was left lately and a rule still counts, with its end: 'suspendió fluoxetina hace 1 semana'. */
-function dejadasIn(reglas: Reglas, { dicho, palabras }: Pieza, dia: string): PreguntaDato[] {
-  const words = palabras.join(' ');
-  const [, cuantos = '', unidad = ''] = AGO.exec(words) ?? [];
-  const dias = (NUMEROS[cuantos] ?? Number(cuantos)) * (DIAS[unidad] ?? 0);
-  if (dias <= 0 || dias > reglas.lavados.dias || !LEFT.test(words)) return [];
-  const hasta = addDays(dia, -dias);
-  return namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined))
-    .found.filter(({ at }) => !isOfRelative('MEDICINA', palabras.slice(0, at)))
-    .flatMap(({ what }) => what.sustancias.flatMap(({ id }) => reglas.sustancias.get(id) ?? []))
-    .filter((sustancia) => keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)))
-    .map(({ nombre }) =>
-      ask(`MEDICACION ${nombre} hasta ${hasta}`, `¿Dejó ${nombre} el ${fechaCorta(hasta)}?`, dicho, {
-        clase: 'MEDICACION',
-        medicamento: nombre,
-        composicion: nombre,
-        hasta,
-      }),
-    );
 }
 
 /** Derived from age or dates, or asked about in another way. */
@@ -237,61 +154,4 @@ function embarazoIn(written: Escrito[], dia: string): PreguntaDato[] {
       fpp,
     }),
   ];
-}
-
-const withoutNoPreguntar = (pregunta: string) =>
-  pregunta.startsWith(NO_PREGUNTAR) ? pregunta.slice(NO_PREGUNTAR.length) : pregunta;
-
-/** The ingredients of a medicine, by its composition or its name. */
-export const idsDe = (reglas: Reglas, medicamento: string, composicion: string | null | undefined): number[] =>
-  readMedicina(reglas, medicamento, composicion).componentes.map(({ sustancia }) => sustancia.id);
-
-/** Whether the lists, or an answer, already say it. */
-function knownOf(reglas: Reglas, datos: Dato[], codigos: string[], toma: Nombrada[]) {
-  const answered = new Set(
-    datos.flatMap(({ contenido: c }) => (c.clase === 'RESPUESTA' ? plain(withoutNoPreguntar(c.pregunta)) : [])),
-  );
-  const classes = new Set(datos.map(({ contenido }) => contenido.clase));
-  const ids = new Set(
-    datos.flatMap(({ contenido: c }) => (c.clase === 'ALERGIA' ? objetivosIn(reglas, plain(c.sustancia)) : [])),
-  );
-  const names = new Set(
-    datos.flatMap(({ contenido: c }) =>
-      c.clase === 'ALERGIA'
-        ? plain(`ALERGIA ${c.sustancia}`)
-        : c.clase === 'PROBLEMA'
-          ? plain(`PROBLEMA ${c.descripcion}`)
-          : c.clase === 'MEDICACION'
-            ? plain(`MEDICACION ${c.medicamento}`)
-            : [],
-    ),
-  );
-  const taken = new Set(
-    [...toma, ...datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? c : []))].flatMap(
-      ({ medicamento, composicion }) => idsDe(reglas, medicamento, composicion),
-    ),
-  );
-  const takenClasses = new Set([...taken].flatMap((id) => reglas.sustancias.get(id)?.clases ?? []));
-  const isListed = listados(reglas, datos, codigos);
-  return (pregunta: string, dato: DatoContenido): boolean => {
-    const key = plain(pregunta);
-    // Of its answers only those count that were given after the words were written.
-    if (dato.clase === 'EMBARAZO') return classes.has('EMBARAZO');
-    if (answered.has(key) || names.has(key)) return true;
-    if (dato.clase === 'ALERGIA') {
-      if (names.has(plain(`ALERGIA ${dato.sustancia}`))) return true;
-      const about = objetivosIn(reglas, plain(dato.sustancia));
-      return about.length > 0 && about.every((id) => ids.has(id));
-    }
-    if (dato.clase === 'MEDICACION') {
-      const about = idsDe(reglas, dato.medicamento, dato.composicion);
-      if (about.length > 0) return about.every((id) => taken.has(id));
-      return clasesDe(reglas, dato.medicamento).some((id) => takenClasses.has(id));
-    }
-    if (dato.clase === 'PROBLEMA') return isListed(dato.descripcion);
-    if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');
-    if (dato.clase === 'VALOR')
-      return datos.some(({ contenido: c }) => c.clase === 'VALOR' && c.que === dato.que && c.valor === dato.valor);
-    return false;
-  };
 }

@@ -16,7 +16,8 @@ import type { Reglas } from '../reglas/tipos.ts';
 import { escritoEn, type Visita } from '../revision.ts';
 import { enDuda } from '../salida/vigentes.ts';
 import { isOpen } from './alergias-impresas.ts';
-import { idsDe, preguntasOf } from './preguntas.ts';
+import { idsDe } from './conocido.ts';
+import { preguntasOf } from './preguntas.ts';
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. Audited, unless the history was opened just now. */
 export async function readResumen(deps: Deps, who: Who, clienteId: number): Promise<Resumen> {
