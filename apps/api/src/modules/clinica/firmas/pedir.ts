@@ -14,6 +14,7 @@ import * as MFirmas from '@hampi/contract/clinica/firmas/messages';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../access/tokens.ts';
 import { qrOf } from '../../../adapters/documents/qr.ts';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
@@ -100,24 +101,8 @@ export async function make(
   const vence_en = new Date(now.getTime() + minutes * 60_000).toISOString();
   const id = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('firma'), ${cliente_id})`.execute(trx);
-    const { today } = await trx
-      .selectFrom('firma')
-      .where('cliente_id', '=', cliente_id)
-      .where('via', via === 'CUENTA' ? '=' : '<>', 'CUENTA')
-      .where('pedida_en', '>', daysFrom(now, -1).toISOString())
-      .select((eb) => eb.fn.countAll<number>().as('today'))
-      .executeTakeFirstOrThrow();
-    if (today >= POR_DIA) tooMany();
-    await trx
-      .updateTable('firma')
-      .set({ estado: 'RETIRADA' })
-      .where('doctor_id', '=', doctor_id)
-      .where('cliente_id', '=', cliente_id)
-      .where('acto', '=', acto)
-      .where(sql<boolean>`documento_id is not distinct from ${about.documento_id}::int`)
-      .where(sql<boolean>`copia_id is not distinct from ${about.copia_id}::int`)
-      .where('estado', '=', 'PENDIENTE')
-      .execute();
+    await requireFewToday(trx, cliente_id, via, now);
+    await withdrawFormer(trx, { doctor_id, cliente_id, acto, ...about });
     const row = await trx
       .insertInto('firma')
       .values({
@@ -154,6 +139,38 @@ export async function make(
   const enlace = enlaceDe(config.publicUrl, token);
   return { id, enlace, qr: qrOf(enlace), correo: correoOculto(correo), vence_en };
 }
+
+/** Refuses one more than a day's about this patient. Counts under the patient's lock. */
+async function requireFewToday(trx: Trx, cliente_id: number, via: Pedida['via'], now: Date): Promise<void> {
+  const { today } = await trx
+    .selectFrom('firma')
+    .where('cliente_id', '=', cliente_id)
+    .where('via', via === 'CUENTA' ? '=' : '<>', 'CUENTA')
+    .where('pedida_en', '>', daysFrom(now, -1).toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('today'))
+    .executeTakeFirstOrThrow();
+  if (today >= POR_DIA) tooMany();
+}
+
+interface Asunto extends Pick<Pedida, 'acto'> {
+  doctor_id: number;
+  cliente_id: number;
+  documento_id: number | null;
+  copia_id: number | null;
+}
+
+/** A request takes the place of one for the same that nobody answered. */
+const withdrawFormer = (trx: Trx, { doctor_id, cliente_id, acto, documento_id, copia_id }: Asunto) =>
+  trx
+    .updateTable('firma')
+    .set({ estado: 'RETIRADA' })
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('acto', '=', acto)
+    .where(sql<boolean>`documento_id is not distinct from ${documento_id}::int`)
+    .where(sql<boolean>`copia_id is not distinct from ${copia_id}::int`)
+    .where('estado', '=', 'PENDIENTE')
+    .execute();
 
 /** Takes a request back; 404 for another's, or one that was answered. */
 export async function withdrawFirma({ db, clock }: Deps, who: Who, id: number): Promise<null> {

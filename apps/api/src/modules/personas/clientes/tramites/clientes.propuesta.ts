@@ -40,10 +40,7 @@ export async function proposeContact(
     const account = row.usuario_id
       ? await accountOf(trx, row.usuario_id)
       : conflict('contacto_sin_cuenta', MI.contacto_sin_cuenta);
-    if (motivo === 'BUZON') {
-      if (!row.verificada) conflict('buzon_sin_verificar', MI.buzon_sin_verificar);
-      if (row.cedula_identidad !== cedula_identidad) conflict('codigo_otro_documento', MI.codigo_otro_documento);
-    }
+    if (motivo === 'BUZON') requireShownDocument(row, cedula_identidad);
     if (!(await fichaAbierta(trx, doctorId, id))) conflict('contacto_vinculo', MI.contacto_vinculo);
     const nuevo = { correo: differs(correo, account.email), celular: differs(celular, row.celular) };
     if (!nuevo.correo && !nuevo.celular) invalid({ correo: MI.contacto_igual }, MI.contacto_igual);
@@ -80,50 +77,79 @@ export async function proposeContact(
         entity_id: made.id,
       },
     ]);
-    const letter = { para: account.email, usuario_id: account.id };
-    if (motivo === 'PROPUESTA') {
-      const codigo = await issueEnlace(trx, made.id, 'CONFIRMAR', account.email);
-      await planMail(
-        trx,
-        clock,
-        clientesMails.contactoPropuesto({
-          ...letter,
-          clave: `cliente.contacto_propuesto:${made.id}`,
-          datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
-        }),
-      );
-      return account.id;
-    }
-    const efectivo_en = (await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' })) ?? '';
-    await planMail(
-      trx,
-      clock,
-      clientesMails.buzon({
-        ...letter,
-        clave: `cliente.buzon:${made.id}`,
-        datos: {
-          nombres: account.nombres,
-          profesional,
-          efectivo_en,
-          codigo: await issueEnlace(trx, made.id, 'DETENER', account.email),
-        },
-      }),
-    );
-    await tellAdministrators(deps, trx, account, { tramite_id: made.id, profesional, efectivo_en });
-    await planMail(
-      trx,
-      clock,
-      clientesMails.buzonNuevo({
-        clave: `cliente.buzon_nuevo:${made.id}`,
-        para: correo ?? '',
-        datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
-      }),
-    );
+    const about = { tramite_id: made.id, profesional };
+    if (motivo === 'PROPUESTA') await askToConfirm(deps, trx, account, { ...about, ...nuevo });
+    else await changeMailbox(deps, trx, account, { ...about, correo: correo ?? '' });
     return account.id;
   });
   // Makes the patient's open sessions show it; the patient can stop it there.
   deps.realtime.accountChanged(uid);
   return null;
+}
+
+/** Who lost the mailbox showed the document that was verified. */
+function requireShownDocument(
+  row: { verificada: boolean; cedula_identidad: string | null },
+  shown: string | null | undefined,
+): void {
+  if (!row.verificada) conflict('buzon_sin_verificar', MI.buzon_sin_verificar);
+  if (row.cedula_identidad !== shown) conflict('codigo_otro_documento', MI.codigo_otro_documento);
+}
+
+/** Mails the patient the link that confirms a PROPUESTA. */
+async function askToConfirm(
+  { clock }: Deps,
+  trx: Trx,
+  account: Account,
+  { tramite_id, ...datos }: { tramite_id: number; profesional: string; correo: string | null; celular: string | null },
+): Promise<void> {
+  const codigo = await issueEnlace(trx, tramite_id, 'CONFIRMAR', account.email);
+  await planMail(
+    trx,
+    clock,
+    clientesMails.contactoPropuesto({
+      para: account.email,
+      usuario_id: account.id,
+      clave: `cliente.contacto_propuesto:${tramite_id}`,
+      datos: { nombres: account.nombres, ...datos, codigo },
+    }),
+  );
+}
+
+/** Schedules a BUZON and mails both mailboxes: the lost one can stop it, the new one opens its link. */
+async function changeMailbox(
+  deps: Deps,
+  trx: Trx,
+  account: Account,
+  { tramite_id, profesional, correo }: { tramite_id: number; profesional: string; correo: string },
+): Promise<void> {
+  const { clock } = deps;
+  const efectivo_en = (await scheduleTramite(trx, clock, tramite_id, { from: 'ENTREGADO' })) ?? '';
+  await planMail(
+    trx,
+    clock,
+    clientesMails.buzon({
+      para: account.email,
+      usuario_id: account.id,
+      clave: `cliente.buzon:${tramite_id}`,
+      datos: {
+        nombres: account.nombres,
+        profesional,
+        efectivo_en,
+        codigo: await issueEnlace(trx, tramite_id, 'DETENER', account.email),
+      },
+    }),
+  );
+  await tellAdministrators(deps, trx, account, { tramite_id, profesional, efectivo_en });
+  await planMail(
+    trx,
+    clock,
+    clientesMails.buzonNuevo({
+      clave: `cliente.buzon_nuevo:${tramite_id}`,
+      para: correo,
+      datos: { efectivo_en, codigo: await issueEnlace(trx, tramite_id, 'CONFIRMAR', null) },
+    }),
+  );
 }
 
 const differs = (typed: string | null | undefined, stored: string | null) =>
@@ -135,6 +161,7 @@ const accountOf = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .select(['id', 'email', 'nombres', 'apellidos', 'login'])
     .executeTakeFirstOrThrow();
+type Account = Awaited<ReturnType<typeof accountOf>>;
 
 /**
  * A patient may also be a professional or an administrator. Then whoever gets the mailbox gets that account as well, so every administrator
@@ -143,7 +170,7 @@ const accountOf = (trx: Trx, id: number) =>
 async function tellAdministrators(
   { clock }: Deps,
   trx: Trx,
-  account: Awaited<ReturnType<typeof accountOf>>,
+  account: Account,
   { tramite_id, ...datos }: { tramite_id: number; profesional: string; efectivo_en: string },
 ): Promise<void> {
   const others = await trx
