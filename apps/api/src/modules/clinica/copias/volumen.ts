@@ -29,6 +29,43 @@ export interface Hojas {
   ajena: boolean;
 }
 
+/** What the scope holds of the history, and of how much the copy only says that it is missing. */
+async function contenidoDe(deps: Deps, { lector }: Contexto, alcance: Alcance) {
+  const found = await visitasDe(deps.db, lector, alcance);
+  const visitas = found.filter(({ reservada }) => !reservada);
+  const ids = visitas.map(({ id }) => id);
+  const [adjuntos, stored, papeles] = await Promise.all([
+    documentosDe(deps.db, { ...lector, visitas: ids }, alcance),
+    resultadosDe(deps.db, lector, ids),
+    papelesDe(deps, { ...lector, visitas: ids }, alcance),
+  ]);
+  const resultados = stored.filter(({ listo }) => listo);
+  const { doctorId, propio } = lector;
+  return {
+    ...{ visitas, ids, adjuntos, resultados, papeles },
+    ajena:
+      !propio && [...visitas, ...adjuntos, ...resultados, ...papeles].some(({ doctor_id }) => doctor_id !== doctorId),
+    faltan: { reservadas: found.length - visitas.length, porVer: stored.length - resultados.length },
+  };
+}
+
+/** Bookmarks of sheets drawn together: a group, unless it is still open from the sheets before, and under it each of its sheets. */
+function marcasDe(hojas: readonly Hoja[], cuantas: readonly number[], abierto: Hoja['grupo']): Marca[] {
+  const marcas: Marca[] = [];
+  let pagina = 0;
+  for (const [i, { entrada, grupo }] of hojas.entries()) {
+    const before = i === 0 ? abierto : hojas[i - 1]?.grupo;
+    if (grupo && grupo !== before) marcas.push({ titulo: grupo, pagina });
+    marcas.push({
+      titulo: grupo ? `${entrada.fecha} · ${entrada.titulo}` : entrada.titulo,
+      pagina,
+      dentro: grupo !== null,
+    });
+    pagina += cuantas[i] as number;
+  }
+  return marcas;
+}
+
 /** `tell` is called with the done part of the work, from 0 to 1. */
 export async function* volumenDe(
   deps: Deps,
@@ -46,18 +83,9 @@ export async function* volumenDe(
     verificacion: pedida.verificacion,
   };
   const base = { ...comun, zona: c.zona, fecha: fechaOf(emitido, c.zona), emisor: c.emisor };
-  const found = await visitasDe(deps.db, c.lector, pedida.alcance);
-  const visitas = found.filter(({ reservada }) => !reservada);
-  const ids = visitas.map(({ id }) => id);
-  const [adjuntos, stored, papeles] = await Promise.all([
-    documentosDe(deps.db, { ...c.lector, visitas: ids }, pedida.alcance),
-    resultadosDe(deps.db, c.lector, ids),
-    papelesDe(deps, { ...c.lector, visitas: ids }, pedida.alcance),
-  ]);
-  const resultados = stored.filter(({ listo }) => listo);
-  const { doctorId, propio } = c.lector;
-  cuenta.ajena =
-    !propio && [...visitas, ...adjuntos, ...resultados, ...papeles].some(({ doctor_id }) => doctor_id !== doctorId);
+  const contenido = await contenidoDe(deps, c, pedida.alcance);
+  const { visitas, ids, adjuntos, resultados, papeles, faltan } = contenido;
+  cuenta.ajena = contenido.ajena;
   const all = visitas.length + adjuntos.length + resultados.length + papeles.length + 1;
   const volumen = new Volumen();
   const entradas: Entrada[] = [];
@@ -86,18 +114,11 @@ export async function* volumenDe(
     const drawn = papel ? await leido(deps, perdidos, papel.entrada.titulo, draw) : await draw();
     if (!drawn) continue;
     const { pdf, hojas: cuantas } = drawn;
-    const marcas: Marca[] = [];
-    let pagina = 0;
-    for (const [i, { entrada, grupo }] of hojas.entries()) {
-      if (grupo && grupo !== abierto) marcas.push({ titulo: grupo, pagina });
-      abierto = grupo;
-      marcas.push({
-        titulo: grupo ? `${entrada.fecha} · ${entrada.titulo}` : entrada.titulo,
-        pagina,
-        dentro: grupo !== null,
-      });
+    const marcas = marcasDe(hojas, cuantas, abierto);
+    const last = hojas.at(-1);
+    if (last) abierto = last.grupo;
+    for (const [i, { entrada }] of hojas.entries()) {
       entradas.push({ ...entrada, folio: cuenta.hojas + 1 });
-      pagina += cuantas[i] as number;
       cuenta.hojas += cuantas[i] as number;
     }
     yield volumen.pages(pdf, marcas);
@@ -117,7 +138,6 @@ export async function* volumenDe(
   }
   cuenta.adjuntos = archivos.length;
 
-  const faltan = { reservadas: found.length - visitas.length, porVer: stored.length - resultados.length };
   const hecho = { ...pedida, representante: c.representante, ...cuenta, ...faltan, consultas: visitas.length };
   const delante = [portada(base, hecho), indice(base, entradas, archivos, perdidos)];
   const { pdf, hojas } = await deps.documents.renderPliegos(delante, null);

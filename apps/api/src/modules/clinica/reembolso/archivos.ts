@@ -170,24 +170,12 @@ function pagesOf(volumen: Volumen, pdf: Uint8Array, titulo: string): Buffer | un
 }
 
 const ESTADOS = { LISTO: 'Está', AVISO: 'Está; vea abajo', FALTA: 'Falta', NO_HAY: 'No hay' } as const;
+type Paquete = Abierto['paquete'];
 const money = (centavos: number) => `$ ${dollars(centavos).toFixed(2).replace('.', ',')}`;
 
-/** Names every paper and what is missing. It has no diagnosis. */
-async function portadaOf(
-  deps: Deps,
-  a: Abierto,
-  archivos: Archivo[],
-  faltan: ReadonlySet<string>,
-  usuario_id: number,
-): Promise<Uint8Array> {
-  const { paquete: p, visita: v, hechos } = a;
-  const { emisor, zona } = await letterhead(deps, a);
-  const now = deps.clock.now();
-  const faltas = [
-    ...[...faltan].map((nombre) => `No se pudo leer ${nombre}: adjúntelo aparte.`),
-    ...p.papeles.flatMap(({ clase, faltas }) => faltas.map(({ texto }) => `${PAPELES[clase]}: ${texto}`)),
-  ];
-  const filas = p.papeles.map(({ clase, estado }, i) => [
+/** Each paper with its files, in the insurer's order. */
+const filasDe = (p: Paquete, archivos: Archivo[], faltan: ReadonlySet<string>): string[][] =>
+  p.papeles.map(({ clase, estado }, i) => [
     String(i + 1),
     PAPELES[clase],
     archivos
@@ -196,7 +184,21 @@ async function portadaOf(
       .join('\n') || (clase === 'PAGO' ? 'En esta portada' : '—'),
     archivos.some((one) => one.clase === clase && faltan.has(one.nombre)) ? ESTADOS.FALTA : ESTADOS[estado],
   ]);
-  const bloques: { titulo: string; partes: ParteFormulario[] }[] = [
+
+/** What to complete before the packet is sent, a sentence each. */
+const faltasDe = (p: Paquete, faltan: ReadonlySet<string>): string[] => [
+  ...[...faltan].map((nombre) => `No se pudo leer ${nombre}: adjúntelo aparte.`),
+  ...p.papeles.flatMap(({ clase, faltas }) => faltas.map(({ texto }) => `${PAPELES[clase]}: ${texto}`)),
+];
+
+function bloquesDe(
+  p: Paquete,
+  archivos: Archivo[],
+  faltan: ReadonlySet<string>,
+): { titulo: string; partes: ParteFormulario[] }[] {
+  const faltas = faltasDe(p, faltan);
+  const filas = filasDe(p, archivos, faltan);
+  return [
     {
       titulo: 'Reembolso',
       partes: [
@@ -255,6 +257,19 @@ async function portadaOf(
       ],
     },
   ];
+}
+
+/** Names every paper and what is missing. It has no diagnosis. */
+async function portadaOf(
+  deps: Deps,
+  a: Abierto,
+  archivos: Archivo[],
+  faltan: ReadonlySet<string>,
+  usuario_id: number,
+): Promise<Uint8Array> {
+  const { paquete: p, visita: v, hechos } = a;
+  const { emisor, zona } = await letterhead(deps, a);
+  const now = deps.clock.now();
   const pliego: Pliego = {
     nombre: 'Paquete de reembolso',
     firman:
@@ -280,7 +295,7 @@ async function portadaOf(
       titulo: 'Paquete de reembolso',
       aviso: p.completo && faltan.size === 0 ? null : 'Incompleto: abajo dice qué falta.',
       atencion: [],
-      bloques: bloques.map((bloque, i) => ({ ...bloque, numero: i + 1 })),
+      bloques: bloquesDe(p, archivos, faltan).map((bloque, i) => ({ ...bloque, numero: i + 1 })),
     },
   };
   return (await deps.documents.of(usuario_id).renderPliegos([pliego], null)).pdf;
