@@ -53,8 +53,6 @@ export async function startLeasedWorker(
   /** Also those that were told to end: jobs that they still run, or that were lost on the way to them, are locked under their names. */
   let turns: Turn[] = [];
   let current: Turn | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
 
   const connect = async (): Promise<Line> => {
     const client = await ownerPool.connect();
@@ -66,7 +64,7 @@ export async function startLeasedWorker(
     };
     client.once('error', () => {
       drop();
-      plan(SOON_MS);
+      rounds.plan(SOON_MS);
     });
     try {
       const { rows } = await client.query<{ since: string }>('select clock_timestamp()::text as since');
@@ -88,12 +86,8 @@ export async function startLeasedWorker(
 
   const begin = async (client: pg.PoolClient) => {
     await client.query(FORGET_FUTURE);
-    if (stopped) return;
-    const names: string[] = [];
-    const events = new EventEmitter();
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
-    events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
-    const turn: Turn = { names, runner: run(retrying.pool, events) };
+    if (rounds.isStopped()) return;
+    const turn = newTurn((events) => run(retrying.pool, events), running);
     turns.push(turn);
     const leave = () => {
       turns = turns.filter((other) => other !== turn);
@@ -108,11 +102,11 @@ export async function startLeasedWorker(
       leave();
       if (current === turn) current = undefined;
       line?.drop();
-      plan(SOON_MS);
+      rounds.plan(SOON_MS);
     };
     current = turn;
     begun.promise.then(goOn, goOn);
-    await takeLease(client, names);
+    await takeLease(client, turn.names);
   };
 
   const wentBack = watchJumps(clock);
@@ -131,19 +125,46 @@ export async function startLeasedWorker(
     await client.query(OPEN_GATE);
   };
 
+  // If the database is unavailable, the next round tries again.
+  const rounds = roundsOf(beat, everyMs, () => line?.drop());
+  await beat();
+  rounds.plan(everyMs);
+  return {
+    async stop() {
+      const underway = rounds.stop();
+      // A round under way begins no other, and gives back its connection.
+      await Promise.all([...turns.map(end), underway]);
+      retrying.close();
+      line?.drop();
+    },
+  };
+}
+
+/** Starts a runner; its names and the jobs that it starts are noted as they come. */
+function newTurn(run: (events: EventEmitter) => Promise<Runner>, running: Set<string>): Turn {
+  const names: string[] = [];
+  const events = new EventEmitter();
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
+  events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
+  return { names, runner: run(events) };
+}
+
+/** Repeats `beat` every `everyMs`, one at a time, and sooner after one that failed. The first is planned by the caller. */
+function roundsOf(beat: () => Promise<void>, everyMs: number, onFailed: () => void) {
+  let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> | undefined;
+  let stopped = false;
   const plan = (ms: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(round, ms).unref();
   };
   const round = () => {
     if (underway) return plan(SOON_MS);
-    // If the database is unavailable, the next round tries again.
     underway = beat()
       .then(
         () => everyMs,
         () => {
-          line?.drop();
+          onFailed();
           return SOON_MS;
         },
       )
@@ -152,17 +173,14 @@ export async function startLeasedWorker(
         plan(next);
       });
   };
-
-  await beat();
-  plan(everyMs);
   return {
-    async stop() {
+    plan,
+    isStopped: () => stopped,
+    /** Plans no more. Returns the round under way. */
+    stop: (): Promise<void> | undefined => {
       stopped = true;
       clearTimeout(timer);
-      // A round under way begins no other, and gives back its connection.
-      await Promise.all([...turns.map(end), underway]);
-      retrying.close();
-      line?.drop();
+      return underway;
     },
   };
 }

@@ -3,6 +3,7 @@
  * and a limited number of tasks may wait.
  */
 import { availableParallelism } from 'node:os';
+import { fairQueue } from './fair-queue.ts';
 import { type End, type Hand, startChild, startThread } from './hands.ts';
 
 /** The reply to a task: a value, a problem the user can fix, or an unexpected failure. */
@@ -22,9 +23,6 @@ export class PoolError extends Error {
 /** The program of a thread or process beside that of its user: both are sources, or both are built. */
 export const workerProgram = (user: string, name: string): URL =>
   new URL(`./${name}.${user.endsWith('.ts') ? 'ts' : 'js'}`, user);
-
-/** People whose last turn is remembered. */
-const REMEMBERED = 1_000;
 
 interface Job {
   /** Whose it is. */
@@ -70,22 +68,15 @@ const noParts = async () => {};
  * Threads start with the first tasks and are kept; idle ones do not keep the process alive. Rejects with PoolError: `lleno` if too
  * many tasks wait, `lento` after `patience`, `memoria` if a process needed too much of it, `roto` if it died otherwise or the pool is
  * closed.
- *
- * Nobody takes what all share: of the people whose tasks wait, the one with the fewest in work is next, and among equals they take turns.
  */
 export function createPool(file: URL, options: PoolOptions = {}) {
   const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 64, patience = 30_000 } = options;
-  const { waitingEach = Math.ceil(waiting / 4), apart, room } = options;
+  const { apart, room } = options;
+  const queue = fairQueue<Job>({ waiting, waitingEach: options.waitingEach ?? Math.ceil(waiting / 4) });
   const idle: Hand[] = [];
   /** The current task of each busy thread. */
   const busy = new Map<Hand, Current>();
   const dismissals = new Map<Hand, NodeJS.Timeout>();
-  /** Waiting tasks by person. */
-  const queue = new Map<unknown, Job[]>();
-  /** Whose turn came last, by a count of turns. */
-  const served = new Map<unknown, number>();
-  let turns = 0;
-  const waitingNow = () => [...queue.values()].reduce((sum, { length }) => sum + length, 0);
   let closed = false;
   const own = { next, dismiss };
   room?.pools.push(own);
@@ -132,18 +123,6 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     job.timer = setTimeout(() => drop(hand, new PoolError('lento')), job.left);
   }
 
-  function nextJob(): Job {
-    const inWork = (who: unknown) => [...busy.values()].filter((job) => job.who === who).length;
-    const since = (who: unknown) => served.get(who) ?? 0;
-    const [turn] = [...queue].sort(([a], [b]) => inWork(a) - inWork(b) || since(a) - since(b));
-    const [who, jobs] = turn as [unknown, Job[]];
-    const job = jobs.shift() as Job;
-    if (jobs.length === 0) queue.delete(who);
-    if (served.size >= REMEMBERED) served.clear();
-    served.set(who, ++turns);
-    return job;
-  }
-
   /** The next task, of the pool of this room whose turn it is. */
   function goOn(): void {
     room?.pools.push(...room.pools.splice(room.pools.indexOf(own), 1));
@@ -151,7 +130,7 @@ export function createPool(file: URL, options: PoolOptions = {}) {
   }
 
   function next(): void {
-    while (!closed && room?.free !== false && queue.size > 0 && (idle.length > 0 || busy.size < size)) {
+    while (!closed && room?.free !== false && queue.isWaiting() && (idle.length > 0 || busy.size < size)) {
       if (room) {
         room.free = false;
         // What the others keep for their next task is memory too.
@@ -159,7 +138,7 @@ export function createPool(file: URL, options: PoolOptions = {}) {
       }
       const hand = idle.pop() ?? start();
       clearTimeout(dismissals.get(hand));
-      const job = { ...nextJob(), timer: undefined, left: patience, since: 0 };
+      const job = { ...queue.take([...busy.values()]), timer: undefined, left: patience, since: 0 };
       busy.set(hand, job);
       setTime(hand, job);
       hand.hold(true);
@@ -206,18 +185,13 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     ): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolError('roto'));
-        const own = queue.get(who) ?? [];
-        if (waitingNow() >= waiting || (who !== undefined && own.length >= waitingEach))
-          return reject(new PoolError('lleno'));
-        own.push({ who, task, transfer, onPart, resolve, reject });
-        queue.set(who, own);
+        if (!queue.add({ who, task, transfer, onPart, resolve, reject })) return reject(new PoolError('lleno'));
         next();
       }),
     /** Terminates all threads, also busy ones. */
     async close(): Promise<void> {
       closed = true;
-      for (const { reject } of [...queue.values()].flat()) reject(new PoolError('roto'));
-      queue.clear();
+      for (const { reject } of queue.clear()) reject(new PoolError('roto'));
       await Promise.all([...idle, ...busy.keys()].map((hand) => hand.end()));
     },
   };
