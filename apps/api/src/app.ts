@@ -71,30 +71,7 @@ export async function buildApp(
   limitBodies(app, options.bodyWindowMs);
 
   const api = new Api(app, deps);
-  const secure = deps.config.publicUrl.startsWith('https:');
-  const withHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: true,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", onPayPage(deps)],
-        'style-src': ["'self'", "'unsafe-inline'", onPayPage(deps)],
-        'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
-        'connect-src': [
-          "'self'",
-          ({ headers, url }) => [socketOf(headers.host, secure), ...payHosts(deps, url)].join(' '),
-        ],
-        // Issued PDFs are shown and printed from a blob.
-        'frame-src': ["'self'", 'blob:', onPayPage(deps)],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        // On a plain-http address of a clinic's network this would redirect every request to an HTTPS port that does not exist.
-        'upgrade-insecure-requests': secure ? [] : null,
-      },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const withHeaders = securityHeaders(deps);
   app.addHook('onRequest', (request, reply, done) => {
     keepAddress(request);
     reply.raw.setHeader('permissions-policy', PERMISSIONS);
@@ -131,6 +108,34 @@ export async function buildApp(
   await openApi(app, api.endpoints, calls, deps.config);
   await serveWeb(app, deps, api.pages, options);
   return { app, api };
+}
+
+/** What a browser may load and embed, and from where (helmet). */
+function securityHeaders(deps: Deps) {
+  const secure = deps.config.publicUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: true,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", onPayPage(deps)],
+        'style-src': ["'self'", "'unsafe-inline'", onPayPage(deps)],
+        'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
+        'connect-src': [
+          "'self'",
+          ({ headers, url }) => [socketOf(headers.host, secure), ...payHosts(deps, url)].join(' '),
+        ],
+        // Issued PDFs are shown and printed from a blob.
+        'frame-src': ["'self'", 'blob:', onPayPage(deps)],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        // On a plain-http address of a clinic's network this would redirect every request to an HTTPS port that does not exist.
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
 }
 
 /** JSON as Fastify reads it, once it is known to be of a size that can be walked. */

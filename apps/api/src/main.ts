@@ -64,11 +64,7 @@ async function start(config: Config): Promise<string> {
   refuseUnfinished(config);
   const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
-  stopDatabase = embedded?.stop;
-  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
-  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
-
+  const { embedded, appUrl, ownerUrl } = await findServer(config, log);
   const address = readAddress(appUrl);
   if (config.databaseUrl) await refusePooler(appUrl, ownerUrl);
   await migrate(ownerUrl, { appUser: address.user });
@@ -101,14 +97,10 @@ async function start(config: Config): Promise<string> {
     config,
     db,
     clock: systemClock,
-    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
     reads: openReads(config, db, log),
     files: store,
     documents,
-    maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
-    ...connectPayphone(config.payphone, systemClock),
-    push: config.push && fcmProvider(config.push, systemClock),
-    ...connectSri(config.sri, systemClock),
+    ...connectOthers(config, db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     firmasAbiertas: new OpenSignatures(db, systemClock),
@@ -118,13 +110,7 @@ async function start(config: Config): Promise<string> {
     metrics,
     backups,
     ...hooks,
-    realtime: {
-      citasChanged: (...a) => sockets.realtime.citasChanged(...a),
-      accountChanged: (uid) => sockets.realtime.accountChanged(uid),
-      present: (uids) => sockets.realtime.present(uids),
-      noticed: (uids) => sockets.realtime.noticed(uids),
-      disconnect: (uid) => sockets.realtime.disconnect(uid),
-    },
+    realtime: startedLater(() => sockets.realtime),
     log,
   };
   await loadInitialCatalogues(db);
@@ -164,6 +150,35 @@ const cannotListen = (code: string, { port, host }: Config): string | undefined 
     EADDRNOTAVAIL: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
     ENOTFOUND: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
   })[code];
+
+/** The configured database server, or the embedded one, which is started. */
+async function findServer(config: Config, log: Deps['log']) {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
+  stopDatabase = embedded?.stop;
+  return {
+    embedded: embedded !== undefined,
+    appUrl: embedded?.appUrl ?? (config.databaseUrl as string),
+    ownerUrl: embedded?.ownerUrl ?? (config.databaseOwnerUrl as string),
+  };
+}
+
+/** Services outside of this machine, or what stands in for one that is not configured. */
+const connectOthers = (config: Config, db: Db) => ({
+  mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
+  maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
+  ...connectPayphone(config.payphone, systemClock),
+  push: config.push && fcmProvider(config.push, systemClock),
+  ...connectSri(config.sri, systemClock),
+});
+
+/** Sockets need the server, which needs them among its dependencies. */
+const startedLater = (sockets: () => Deps['realtime']): Deps['realtime'] => ({
+  citasChanged: (...a) => sockets().citasChanged(...a),
+  accountChanged: (uid) => sockets().accountChanged(uid),
+  present: (uids) => sockets().present(uids),
+  noticed: (uids) => sockets().noticed(uids),
+  disconnect: (uid) => sockets().disconnect(uid),
+});
 
 /** Opens reads from the standby, if one is configured; it may be unavailable at the start. */
 function openReads({ databaseReadUrl }: Config, db: Db, log: Deps['log']): Reads {
