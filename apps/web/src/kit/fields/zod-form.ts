@@ -7,11 +7,12 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { dismissToast, type Failure, isFailure, isUnexplained, tellFailure } from '../../base/toast.ts';
+import { type Failure, isFailure } from '../../base/toast.ts';
 import { mayLeaveWords } from './search/words-left.ts';
 import { useDirty } from './use-dirty.ts';
 import { type Bound, type GetInputProps, inputsOf } from './zod-form/inputs.ts';
-import { type Errors, useErrors, withoutErrors } from './zod-form/use-errors.ts';
+import { type Errors, useErrors } from './zod-form/use-errors.ts';
+import { useRefusal } from './zod-form/use-refusal.ts';
 import { useValues } from './zod-form/use-values.ts';
 
 type Bag = Record<string, unknown>;
@@ -101,13 +102,11 @@ export function useZodForm<V extends Bag>(
 ): ZodForm<V> {
   const { first, values, now, put, setPath, setStored, dirty } = useValues(initial);
   const { errors, setErrors, ref, ...sentences } = useErrors(refused);
-  const [failure, setFailure] = useState('');
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   /** Whether anything was typed since the last submission. */
   const typed = useRef(false);
-  /** Number of the message about the last attempt. */
-  const told = useRef(0);
+  const { failure, setFailure, setServerErrors, forget } = useRefusal(now, sentences.show, { unsaid, explain });
   const mark = useDirty(guard && dirty);
 
   const getValues = useCallback(() => now.current, [now]);
@@ -124,20 +123,6 @@ export function useZodForm<V extends Bag>(
       setErrors({});
     },
     [put, now, setErrors],
-  );
-
-  const setServerErrors = useCallback(
-    (refused: Failure) => {
-      const isHere = (path: string) => (path.split('.')[0] ?? '') in now.current;
-      const elsewhere = Object.keys(refused.errores).find((path) => !isHere(path));
-      const beside = withoutErrors(refused.errores, (path) => !isHere(path));
-      if (Object.keys(beside).length > 0) sentences.show(beside);
-      if (elsewhere === undefined && Object.keys(beside).length > 0) return;
-      const sentence = elsewhere && refused.errores[elsewhere];
-      if (explain) setFailure(sentence ?? explain(refused));
-      else told.current = tellFailure(refused, sentence ?? (isUnexplained(refused) ? unsaid : undefined));
-    },
-    [now, sentences.show, unsaid, explain],
   );
 
   const markSaved = useCallback(() => {
@@ -160,8 +145,7 @@ export function useZodForm<V extends Bag>(
 
   const submit = async (save: (values: V) => unknown) => {
     if (busy.current) return;
-    setFailure('');
-    dismissToast(told.current);
+    forget();
     if (!validate() || !(await mayLeaveWords(ref.current))) return;
     const sent = now.current;
     busy.current = true;

@@ -47,21 +47,38 @@ const recoveredFrom = (found: Borrador | null): EstadoBorrador => {
   return { ...nothing, recuperado: stored, guardado: stored };
 };
 
+/** What a draft stores of the form. */
+const contentOf = (form: ConsultaStore) => {
+  const { viendo, valores, clave, copia } = form.getState();
+  return viendo ? { valores, version: viendo.version } : { valores, clave, copia };
+};
+
+/** The entry being written, 0 for a new one; none while another doctor's entry is shown. */
+const escritaEn = (form: ConsultaStore) => {
+  const { viendo } = form.getState();
+  return viendo === null ? 0 : viendo.editable ? viendo.id : undefined;
+};
+
+/** Calls when the values change, but not when another entry is shown. Returns the function that stops. */
+const onTyped = (form: ConsultaStore, changed: () => void) =>
+  form.subscribe((now, before) => {
+    if (now.valores !== before.valores && now.viendo?.id === before.viendo?.id) changed();
+  });
+
+/** Shows the stored entry again, or an empty form. */
+const startOver = (form: ConsultaStore) => {
+  const { viendo, begin, view, forma } = form.getState();
+  if (viendo) view(viendo, forma.of(viendo));
+  else begin();
+};
+
 /** Keeps the drafts of one patient's entries while that patient is on screen. */
 export function createBorrador(clienteId: number, form: ConsultaStore): BorradorKeeper {
   const estado = createStore<EstadoBorrador>(() => nothing);
   const { forma } = form.getState();
   /** By id of the corrected entry; 0 for a new one. */
   const guardians = new Map<number, Guardian>();
-  const contentOf = () => {
-    const { viendo, valores, clave, copia } = form.getState();
-    return viendo ? { valores, version: viendo.version } : { valores, clave, copia };
-  };
-  /** The current input; none while another doctor's entry is shown. */
-  const escrita = () => {
-    const { viendo } = form.getState();
-    return viendo === null ? 0 : viendo.editable ? viendo.id : undefined;
-  };
+  const escrita = () => escritaEn(form);
 
   function guardianOf(sobre: number): Guardian {
     const here = (change: Partial<EstadoBorrador>) => escrita() === sobre && estado.setState(change);
@@ -73,7 +90,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
         sobre,
         read: () => {
           if (escrita() !== sobre || estado.getState().conflicto !== undefined) return undefined;
-          return form.getState().dirty ? contentOf() : null;
+          return form.getState().dirty ? contentOf(form) : null;
         },
         onKept: (guardado) => here(guardado === null ? nothing : { guardado, fallo: null }),
         onFailed: (fallo) => here({ fallo }),
@@ -93,7 +110,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
       return estado.setState({ conflicto: theirs });
     const { clave } = theirs.contenido as { clave?: string };
     if (clave) form.setState({ clave });
-    current()?.adopt(theirs, contentOf());
+    current()?.adopt(theirs, contentOf(form));
     estado.setState({ guardado: theirs.actualizado_en, fallo: null });
   }
 
@@ -104,12 +121,12 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
     if (!found) return form.getState().begin();
     const { clave, copia } = found.contenido as Partial<Pick<ReturnType<ConsultaStore['getState']>, 'clave' | 'copia'>>;
     form.getState().begin({ valores: valoresOfBorrador(forma, found), clave, copia });
-    guardian.adopt(found, contentOf());
+    guardian.adopt(found, contentOf(form));
   };
 
   const open = (entry: Consulta, found: Borrador | null) => {
     form.getState().view(entry, forma.of(entry), found ? valoresOfBorrador(forma, found) : undefined);
-    current()?.adopt(found, found ? contentOf() : undefined);
+    current()?.adopt(found, found ? contentOf(form) : undefined);
     estado.setState(recoveredFrom(found));
   };
 
@@ -119,20 +136,12 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
     resume,
     open,
     watch: () => {
-      const stopForm = form.subscribe((now, before) => {
-        if (now.valores !== before.valores && now.viendo?.id === before.viendo?.id) current()?.later();
-      });
-      const stop = watchPage(current);
-      return () => {
-        stopForm();
-        stop();
-      };
+      const stops = [onTyped(form, () => current()?.later()), watchPage(current)];
+      return () => stops.forEach((stop) => void stop());
     },
     discard: async () => {
       await current()?.discard();
-      const { viendo, begin, view } = form.getState();
-      if (viendo) view(viendo, forma.of(viendo));
-      else begin();
+      startOver(form);
     },
     settled: () => {
       current()?.adopt(null);

@@ -106,16 +106,10 @@ export function useMoveCita({ rows, libres, offices, now, onMoved }: MoverOf) {
     }
   };
 
-  // Listens on the whole page, except where text is typed, because redrawing a moved cita may lose the focus.
-  useEffect(() => {
-    const onUndo = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).closest?.(TYPED)) return;
-      if (!last.current || Date.now() >= last.current.until) return;
-      event.preventDefault();
-      takeBack(last.current);
-    };
-    window.addEventListener('keydown', onUndo);
-    return () => window.removeEventListener('keydown', onUndo);
+  useUndoKey((event) => {
+    if (!last.current || Date.now() >= last.current.until) return;
+    event.preventDefault();
+    takeBack(last.current);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -130,6 +124,18 @@ export function useMoveCita({ rows, libres, offices, now, onMoved }: MoverOf) {
     else toast.warning(MReservas.mover_sin_turno);
   };
   return { put, onKeyDown };
+}
+
+/** Ctrl+Z on the whole page, except where text is typed, because redrawing a moved cita may lose the focus. */
+function useUndoKey(undo: (event: globalThis.KeyboardEvent) => void) {
+  useEffect(() => {
+    const onUndo = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).closest?.(TYPED)) return;
+      undo(event);
+    };
+    window.addEventListener('keydown', onUndo);
+    return () => window.removeEventListener('keydown', onUndo);
+  });
 }
 
 /**
