@@ -22,10 +22,14 @@ export function leerNumero(text: string): Leido | undefined {
     const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
     return couldBeThousands ? { dudas: [valor, sign * Number(whole + decimals)] } : { valor };
   }
+  const grouped = conMiles(digits);
+  return grouped === undefined ? undefined : { valor: sign * grouped };
+}
+
+/** A number whose thousands are set apart, `1.234,5`; undefined for another. */
+function conMiles(digits: string): number | undefined {
   const [, whole, , decimals = 0] = GROUPED.exec(digits) ?? [];
-  return whole && !whole.startsWith('0')
-    ? { valor: sign * Number(`${whole.replace(/\D/g, '')}.${decimals}`) }
-    : undefined;
+  return whole && !whole.startsWith('0') ? Number(`${whole.replace(/\D/g, '')}.${decimals}`) : undefined;
 }
 
 /** The number of a text that has only one reading; null otherwise. */

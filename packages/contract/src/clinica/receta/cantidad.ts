@@ -121,11 +121,20 @@ export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
   if (!takes) return undefined;
   const forma = formas.de(t.presentacion);
   if (!forma || forma.cuenta === 'unidades') return countedOf(t, unidad);
-  const { envase, contenidos, dias_abierto } = forma;
+  const { envase } = forma;
   const each = envase ? measured(formas, forma, t) : undefined;
   if (!each || !envase) return undefined;
-  const total = each.valor * takes * t.dias_uso;
-  const known = saidContent(t.presentacion ?? '', CONTENIDO[each.en]);
+  const whole = { valor: each.valor * takes * t.dias_uso, en: each.en };
+  return containersOf({ ...forma, envase }, { ...t, dias_uso: t.dias_uso }, whole);
+}
+
+/** The containers of a form that hold so much for the whole treatment; undefined if no size is known. */
+function containersOf(
+  { envase, contenidos, dias_abierto, unidad }: Forma & { envase: string },
+  t: Linea & { dias_uso: number },
+  { valor: total, en }: Medido,
+): Necesidad | undefined {
+  const known = saidContent(t.presentacion ?? '', CONTENIDO[en]);
   // An open container is thrown away after its days, even if some is left.
   const openings = dias_abierto ? Math.ceil(t.dias_uso / dias_abierto) : 1;
   const opciones = opcionesOf(known ? [known] : contenidos, total, openings);
@@ -136,7 +145,7 @@ export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
     cantidad: isOne ? fewest.envases : undefined,
     unidad: envase,
     opciones: isOne ? [] : opciones,
-    total: { valor: Math.round(total * 10) / 10, unidad: each.en === 'dosis' ? forma.unidad : each.en },
+    total: { valor: Math.round(total * 10) / 10, unidad: en === 'dosis' ? unidad : en },
     minimo: fewest.envases,
     maximo: most.envases + 1,
   };

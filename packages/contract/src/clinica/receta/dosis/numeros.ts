@@ -133,6 +133,15 @@ function partOf(text: string): number | undefined {
   return above && below ? Number(above) / Number(below) : PARTS[text];
 }
 
+/** So many thousands or millions. */
+function scaled(whole: string, [pattern, factor]: (typeof SCALE)[number]): Leido | undefined {
+  const base = leerMonto(whole.replace(pattern, ''));
+  // A number of millions has decimals: `1.200 millones` of one thing is nothing that a patient takes.
+  const many = base && ('valor' in base ? base.valor : base.dudas[0]);
+  // `mil dos mil` is no one number.
+  return many === undefined || (factor === 1000 && many >= 1000) ? undefined : { valor: many * factor };
+}
+
 /** The number of an amount that `MONTO` matched; two if it can be read in two ways. */
 export function leerMonto(text: string): Leido | undefined {
   const whole = text.trim();
@@ -144,14 +153,8 @@ export function leerMonto(text: string): Leido | undefined {
     /^(.+?)(?:\s*(?:\by\b|\bcon\b)\s*|\s+|(?=[½¼¾⅓⅔]))(\d\s*\/\s*\d|[^\d\s].*)$/u.exec(whole) ?? [];
   const added = more ? partOf(more) : undefined;
   if (number && added !== undefined) return { valor: (wordsOf(number) ?? Number(number)) + added };
-  for (const [pattern, factor] of SCALE)
-    if (pattern.test(whole)) {
-      const base = leerMonto(whole.replace(pattern, ''));
-      // A number of millions has decimals: `1.200 millones` of one thing is nothing that a patient takes.
-      const many = base && ('valor' in base ? base.valor : base.dudas[0]);
-      // `mil dos mil` is no one number.
-      return many === undefined || (factor === 1000 && many >= 1000) ? undefined : { valor: many * factor };
-    }
+  const scale = SCALE.find(([pattern]) => pattern.test(whole));
+  if (scale) return scaled(whole, scale);
   // The apostrophe marks millions and the other sign thousands: 1'200.000.
   if (/^\d{1,3}['’]\d{3}[.,]\d{3}$/.test(whole)) return { valor: Number(whole.replace(/\D/g, '')) };
   return leerNumero(whole);
