@@ -80,6 +80,9 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
   const partes = new Map<string, Partes>();
   const medicinas = new Map<string, string>();
   const sin_lugar: Record<string, number> = {};
+  const leave = (tipo: string, n = 1) => {
+    if (n > 0) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + n;
+  };
   const { recursos, adjunto } = await openContenido(bytes);
   for await (const { clave, resource } of recursos) {
     if (resource.resourceType === 'Patient') {
@@ -88,18 +91,16 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
       continue;
     }
     const tipo = /^[A-Za-z]{1,40}$/.exec(String(resource.resourceType))?.[0] ?? 'Otros';
-    if (!entendido(() => note({ partes, medicinas }, clave, resource))) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
+    if (!entendido(() => note({ partes, medicinas }, clave, resource))) leave(tipo);
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
   for (const de of partes.values()) {
     const known = nombradas(de.medicacion, medicinas);
-    const lost = de.medicacion.length - known.length;
-    if (lost > 0) sin_lugar.MedicationRequest = (sin_lugar.MedicationRequest ?? 0) + lost;
+    leave('MedicationRequest', de.medicacion.length - known.length);
     de.medicacion = known;
   }
   for (const [clave, de] of partes)
-    if (!patients.has(clave))
-      for (const [tipo, n] of Object.entries(cuantos(de))) if (n > 0) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + n;
+    if (!patients.has(clave)) for (const [tipo, n] of Object.entries(cuantos(de))) leave(tipo, n);
   const expedientes = [...patients].map(([clave, patient], n) => ({
     linea: n + 1,
     patient,

@@ -37,7 +37,6 @@ export function readPaciente(patient: Patient, now: Date): Leido {
   const death = diaDe(patient.deceasedDateTime) ?? null;
   const imposible = diasImposibles(birth, death, fechaOf(now, ZONA_ECUADOR));
   if (imposible) return imposible;
-  const address = patient.address?.[0];
   const parsed = PacienteDatos.safeParse({
     ...nombre,
     ...documentoDe(patient),
@@ -49,9 +48,7 @@ export function readPaciente(patient: Patient, now: Date): Leido {
     estado_civil: keyOf(ESTADO_CIVIL, patient.maritalStatus?.coding?.[0]?.code),
     fecha_nacimiento: birth && isFecha(birth) ? birth : null,
     fecha_defuncion: death,
-    direccion: hasta(300, [...(address?.line ?? []), address?.state].filter(Boolean).join(', ')),
-    ciudad: hasta(100, address?.city),
-    pais: hasta(100, address?.country),
+    ...direccionDe(patient),
   });
   if (parsed.success) return { datos: parsed.data, avisos: avisosDe(patient) };
   const [campo, motivo = MTraspasos.celda_larga] = Object.entries(fieldErrors(parsed.error))[0] ?? [];
@@ -113,6 +110,15 @@ function emergenciaDe({ contact = [] }: Patient) {
     emergencia_parentesco: hasta(60, parentesco),
     emergencia_telefono: telefono ?? null,
     emergencia_direccion: hasta(300, found?.address?.text),
+  };
+}
+
+function direccionDe({ address }: Patient) {
+  const first = address?.[0];
+  return {
+    direccion: hasta(300, [...(first?.line ?? []), first?.state].filter(Boolean).join(', ')),
+    ciudad: hasta(100, first?.city),
+    pais: hasta(100, first?.country),
   };
 }
 

@@ -21,18 +21,21 @@ function dosisDe(said: number | string): Pick<VacunaDicha, 'dosis' | 'salvedad'>
   return /^[\d.,-]+$/.test(String(said)) ? { dosis: undefined, salvedad: `dosis «${said}»` } : { dosis: undefined };
 }
 
+/** A Hampi names the vaccine of the schedule separately from the product. */
+function nombresDe({ vaccineCode }: Immunization, palabras: string): Pick<VacunaDicha, 'texto' | 'comercial'> {
+  const nuestra = limpio(vaccineCode.coding?.find(({ system }) => system === SISTEMA.vacuna)?.display);
+  const comercial = nuestra && palabras.startsWith(`${nuestra}, `) ? palabras.slice(nuestra.length + 2) : undefined;
+  return { texto: nuestra || palabras, comercial };
+}
+
 /** Undefined for a vaccine that was not given. */
 export function vacunaDe(r: Immunization): VacunaDicha | undefined {
   const palabras = palabrasDe(r.vaccineCode);
   if (!palabras || r.status !== 'completed') return undefined;
-  // A Hampi names the vaccine of the schedule separately from the product.
-  const nuestra = limpio(r.vaccineCode.coding?.find(({ system }) => system === SISTEMA.vacuna)?.display);
-  const comercial = nuestra && palabras.startsWith(`${nuestra}, `) ? palabras.slice(nuestra.length + 2) : undefined;
   const { doseNumberPositiveInt, doseNumberString = '' } = r.protocolApplied?.[0] ?? {};
   return {
     dia: diaDe(r.occurrenceDateTime),
-    texto: nuestra || palabras,
-    comercial,
+    ...nombresDe(r, palabras),
     lote: limpio(r.lotNumber) || undefined,
     lugar: limpio(r.site?.text) || undefined,
     por: limpio(r.performer?.find(({ actor }) => actor.display)?.actor.display) || undefined,
