@@ -60,19 +60,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
       adjuntos: ready.adjuntos,
     });
   } catch (error) {
-    // Nothing brings an attachment back but a person, who then sends it again.
-    if (error instanceof LostFile) return skip(deps, aviso_id, error.mensaje);
-    await deps.db
-      .updateTable('aviso')
-      .set((eb) => ({
-        estado: 'FALLIDO',
-        ultimo_error: (error as Error).message.slice(0, 300),
-        intentos: eb('intentos', '+', 1),
-      }))
-      .where('id', '=', aviso_id)
-      .execute();
-    if (aviso.intentos + 1 < MAX_ATTEMPTS) throw error;
-    return;
+    return noteFailure(deps, aviso, error as Error);
   }
   await deps.db
     .updateTable('aviso')
@@ -113,6 +101,22 @@ async function isOfDeceased(
     db,
   );
   return rows.length > 0;
+}
+
+/** Notes why it was not sent, and throws, so that the job is tried again, until there were enough attempts. */
+async function noteFailure(deps: Deps, aviso: { id: number; intentos: number }, error: Error): Promise<void> {
+  // Nothing brings an attachment back but a person, who then sends it again.
+  if (error instanceof LostFile) return skip(deps, aviso.id, error.mensaje);
+  await deps.db
+    .updateTable('aviso')
+    .set((eb) => ({
+      estado: 'FALLIDO',
+      ultimo_error: error.message.slice(0, 300),
+      intentos: eb('intentos', '+', 1),
+    }))
+    .where('id', '=', aviso.id)
+    .execute();
+  if (aviso.intentos + 1 < MAX_ATTEMPTS) throw error;
 }
 
 const skip = async (deps: Deps, id: number, motivo: string) => {

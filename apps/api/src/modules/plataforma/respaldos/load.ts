@@ -150,12 +150,15 @@ async function readAll(
     return notAsItWas('su contenido');
   await setSequences(owner, sequences);
   if (!sameSequences(sequences, await sequencesOf(owner))) notAsItWas('las secuencias');
-  for (const table of tables) {
-    const was = end.tablas.find(({ tabla }) => tabla === table.tabla);
-    const is = await sumOf(owner, table);
-    if (was?.filas !== is.filas || was.suma !== is.suma) notAsItWas(`la tabla ${table.tabla}`);
-    loaded.filas += is.filas;
-  }
+  for (const table of tables) loaded.filas += await compareRows(owner, table, end);
+}
+
+/** The number of rows of a table that holds what it held. */
+async function compareRows(owner: pg.Client, table: Table, end: Extract<Head, { que: 'fin' }>): Promise<number> {
+  const was = end.tablas.find(({ tabla }) => tabla === table.tabla);
+  const is = await sumOf(owner, table);
+  if (was?.filas !== is.filas || was.suma !== is.suma) notAsItWas(`la tabla ${table.tabla}`);
+  return is.filas;
 }
 
 type Sequences = Extract<Head, { que: 'secuencias' }>['secuencias'];

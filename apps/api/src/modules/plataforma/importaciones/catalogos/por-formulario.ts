@@ -93,15 +93,8 @@ function readBy(
   columns: Record<string, Columna>,
   values: Record<string, string>,
 ): Leida {
-  /** Field of the form → the column it came from. */
-  const from = new Map<string, string>();
   try {
-    const fields: Record<string, unknown> = {};
-    for (const [column, cell] of Object.entries(values))
-      for (const [field, said] of Object.entries(columns[column]?.lee(cell) ?? {})) {
-        fields[field] = said;
-        from.set(field, column);
-      }
+    const { fields, from } = fieldsOf(columns, values);
     const parsed = form.safeParse(fields);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -119,6 +112,18 @@ function readBy(
     if (error instanceof Refusal) return { motivo: error.message };
     throw error;
   }
+}
+
+/** The form's fields, and of each the column it came from. Throws Refusal for a cell that cannot be read. */
+function fieldsOf(columns: Record<string, Columna>, values: Record<string, string>) {
+  const fields: Record<string, unknown> = {};
+  const from = new Map<string, string>();
+  for (const [column, cell] of Object.entries(values))
+    for (const [field, said] of Object.entries(columns[column]?.lee(cell) ?? {})) {
+      fields[field] = said;
+      from.set(field, column);
+    }
+  return { fields, from };
 }
 
 /** The form shows its sentences beside the field; a list of rows must name the column. */
