@@ -190,7 +190,12 @@ function misfits(s: z.output<typeof Settings>): string[] {
   if (s.HAMPI_MASTER_KEY && s.HAMPI_MASTER_KEY_FILE)
     found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
   if (s.HAMPI_MAP_FILE && s.HAMPI_MAP_TILES) found.push('Ponga HAMPI_MAP_FILE o HAMPI_MAP_TILES, no los dos');
-  found.push(...backupMisfits(s), ...payphoneMisfits(s));
+  found.push(...backupMisfits(s), ...payphoneMisfits(s), ...databaseMisfits(s));
+  return found;
+}
+
+function databaseMisfits(s: z.output<typeof Settings>): string[] {
+  const found: string[] = [];
   if (s.DATABASE_URL && readAddress(s.DATABASE_URL).shared && !s.DATABASE_OWNER_URL)
     found.push('Con ?prepare=no en DATABASE_URL hace falta DATABASE_OWNER_URL, con la dirección directa del servidor');
   if (s.HAMPI_DATABASE_READ_URL && !s.DATABASE_URL)

@@ -50,11 +50,8 @@ export async function sendPage(
   const found = pages.find(pathname);
   const loaded = await found?.page.load({ params: found.params, query });
   if (loaded instanceof Moved) return reply.redirect(loaded.to, 301);
-  const data = loaded instanceof Gone ? loaded.data : loaded;
   const visit: Visit = {
-    ...(found && data !== undefined
-      ? { path: found.page.path, params: found.params, data, status: loaded instanceof Gone ? 404 : 200 }
-      : { path: '/', params: {}, data: null, status: 404 }),
+    ...shownAt(found, loaded),
     query,
     origin: config.publicUrl,
     hoy: fechaOf(clock.now(), ZONA_ECUADOR),
@@ -66,6 +63,16 @@ export async function sendPage(
   if (!sent && !punto) return sendHtml(site.render(visit), request, reply);
   // Never cached, because the page contains what somebody typed, or their position.
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(site.render(visit));
+}
+
+/** The page found with what it loaded, or the landing for an address of nothing. */
+function shownAt(
+  found: ReturnType<Pages['find']>,
+  loaded: unknown,
+): Pick<Visit, 'path' | 'params' | 'data' | 'status'> {
+  const data = loaded instanceof Gone ? loaded.data : loaded;
+  if (!found || data === undefined) return { path: '/', params: {}, data: null, status: 404 };
+  return { path: found.page.path, params: found.params, data, status: loaded instanceof Gone ? 404 : 200 };
 }
 
 /** The position of a request, in the form of a query of the directory. */

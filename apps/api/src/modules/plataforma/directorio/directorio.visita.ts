@@ -65,8 +65,7 @@ function busquedaOf(opciones: Opciones, params: PageRequest['params'], asked: Fi
   // Typing the whole name of a specialty selects that specialty.
   const typed = named(asked.q);
   const especialidad = ofAddress ?? typed ?? especialidades.find((e) => e.id === asked.especialidad) ?? null;
-  const city = slug(params.ciudad ?? asked.ciudad ?? '');
-  const ciudad = (city && ciudades.find((c) => slug(c.nombre) === city)?.nombre) || null;
+  const ciudad = ciudadDe(ciudades, params.ciudad ?? asked.ciudad ?? '');
   if (params.ciudad && !ciudad) return undefined;
   const filtros: Filtros = {
     ...asked,
@@ -75,6 +74,12 @@ function busquedaOf(opciones: Opciones, params: PageRequest['params'], asked: Fi
     ciudad: ciudad ?? asked.ciudad,
   };
   return { filtros, especialidad, ciudad, opciones };
+}
+
+/** The city with this name or slug; null for none. */
+function ciudadDe(ciudades: Opciones['ciudades'], text: string): string | null {
+  const city = slug(text);
+  return (city && ciudades.find((c) => slug(c.nombre) === city)?.nombre) || null;
 }
 
 const MOST_WAYS = 4;
