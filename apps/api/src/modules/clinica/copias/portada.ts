@@ -56,6 +56,33 @@ const hoja = (base: Base, titulo: string, bloques: { titulo: string; partes: Par
 /** Of a patient who came to ask. */
 const EN_PERSONA = 'Ninguno: la pide en persona';
 
+function porqueDe({
+  solicitud: s,
+  representante,
+  secreto_hasta,
+}: Hecho & Pick<Contexto, 'representante'>): ParteFormulario[] {
+  if (!s)
+    return [
+      {
+        texto: representante
+          ? 'La toma quien representa al paciente, menor de 15 años, como lo anotó un consultorio.'
+          : 'El paciente toma la copia de su propia historia.',
+      },
+    ];
+  return [
+    { etiqueta: 'Para qué', texto: s.motivo },
+    {
+      columnas: 3,
+      campos: [
+        ['Documento con que se pide', s.papel ?? EN_PERSONA],
+        ['Fecha de ese documento', s.papel_fecha && fechaCorta(s.papel_fecha)],
+        ['Reserva hasta', secreto_hasta && fechaCorta(secreto_hasta)],
+      ],
+    },
+    ...(s.reserva_razon ? [{ etiqueta: 'Reserva', texto: s.reserva_razon }] : []),
+  ];
+}
+
 export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>): Pliego {
   const { solicitud: s, representante: r } = h;
   const quien: ParteFormulario[] = [
@@ -68,22 +95,6 @@ export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>):
       ],
     },
   ];
-  const porque: ParteFormulario[] = s
-    ? [
-        { etiqueta: 'Para qué', texto: s.motivo },
-        {
-          columnas: 3,
-          campos: [
-            ['Documento con que se pide', s.papel ?? EN_PERSONA],
-            ['Fecha de ese documento', s.papel_fecha && fechaCorta(s.papel_fecha)],
-            ['Reserva hasta', h.secreto_hasta && fechaCorta(h.secreto_hasta)],
-          ],
-        },
-        ...(s.reserva_razon ? [{ etiqueta: 'Reserva', texto: s.reserva_razon }] : []),
-      ]
-    : r
-      ? [{ texto: 'La toma quien representa al paciente, menor de 15 años, como lo anotó un consultorio.' }]
-      : [{ texto: 'El paciente toma la copia de su propia historia.' }];
   return {
     nombre: 'Copia de historia clínica',
     firman: s
@@ -91,7 +102,7 @@ export function portada(base: Base, h: Hecho & Pick<Contexto, 'representante'>):
       : [r ? 'Representante' : 'Paciente'],
     data: hoja(base, 'Copia de la historia clínica', [
       { titulo: 'Quién la pide', partes: quien },
-      { titulo: 'Por qué y con qué documento', partes: porque },
+      { titulo: 'Por qué y con qué documento', partes: porqueDe(h) },
       {
         titulo: 'Qué contiene',
         partes: [

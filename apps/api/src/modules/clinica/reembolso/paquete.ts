@@ -84,6 +84,22 @@ const documentoDe = async ({ db }: Deps, { session }: Who) =>
   (await db.selectFrom('cliente').where('id', '=', session.cliente_id).select('cedula_identidad').executeTakeFirst())
     ?.cedula_identidad ?? null;
 
+/** Why somebody gets the invoice and none of the papers about health; null for whoever gets all. */
+function porQueSoloFactura(quien: Hechos['quien'], { reservada }: Visita) {
+  if (quien === 'SECRETARIA') return M.solo_medico;
+  return quien === 'PACIENTE' && reservada ? M.reservada : null;
+}
+
+/** What decides whether an insurer takes the invoice. */
+const hechosDeFactura = ({ ambiente, estado, contenido }: FacturaRow, notas: boolean): Hechos['factura'] => ({
+  ambiente,
+  estado,
+  identificacion: contenido.comprador.identificacion,
+  tipo: contenido.comprador.tipo,
+  textos: (contenido.adicionales ?? []).map(({ valor }) => valor),
+  notas,
+});
+
 /** `confidencial` matters to a patient's side alone: whether it has what is confidential of an adolescent. */
 async function open(
   deps: Deps,
@@ -96,7 +112,7 @@ async function open(
   const { db, clock } = deps;
   const todas = await aseguradoras(db);
   const aseguradora = chosen(todas, elegida ?? v.aseguradora_id ?? undefined, v.seguros ?? []);
-  const soloFactura = quien === 'SECRETARIA' ? M.solo_medico : quien === 'PACIENTE' && v.reservada ? M.reservada : null;
+  const soloFactura = porQueSoloFactura(quien, v);
   const [factura, papeles] = await Promise.all([
     findOfConsulta(db, v.id, 2),
     soloFactura ? NADA : papelesClinicos(deps, v, quien === 'PACIENTE' ? { confidencial } : null),
@@ -106,16 +122,7 @@ async function open(
   const hechos: Hechos = {
     quien,
     soloFactura,
-    factura: factura
-      ? {
-          ambiente: factura.ambiente,
-          estado: factura.estado,
-          identificacion: factura.contenido.comprador.identificacion,
-          tipo: factura.contenido.comprador.tipo,
-          textos: (factura.contenido.adicionales ?? []).map(({ valor }) => valor),
-          notas,
-        }
-      : null,
+    factura: factura ? hechosDeFactura(factura, notas) : null,
     comprador: aseguradora.comprador,
     paciente: { documento: v.cedula_identidad, representante: v.cedula_representante, nacimiento: v.fecha_nacimiento },
     titular: v.titular_documento,

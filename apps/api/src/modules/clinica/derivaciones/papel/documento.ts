@@ -25,15 +25,19 @@ import type { Sellada } from '../sellado.ts';
 import { closed, destinoOf, escritoPor, NADA_ESCRITO, quienRespondio } from '../vista.ts';
 import { guardDerivacion, juzgadoDe } from './juzgar.ts';
 
+/** What a colleague who left signed is not signed by whoever took it over. */
+function guardOwn(row: { doctor_id: number; estado: string }, doctor_id: number): void {
+  if (row.doctor_id !== doctor_id) notFound();
+  if (row.estado === 'ANULADA') closed('ANULADA');
+}
+
 /** All editions have one number, until one of them is void: what is printed then is another document. */
 export async function issueOf(deps: Deps, who: Who, id: number, asked: Form, firma?: Firma): Promise<Issued> {
   const { db } = deps;
   const form = { ...asked, papel: 'A4' as const };
   const row = await findEnviada(deps, who, id);
   const doctor_id = doctorOf(who);
-  // What a colleague who left signed is not signed by whoever took it over.
-  if (row.doctor_id !== doctor_id) notFound();
-  if (row.estado === 'ANULADA') closed('ANULADA');
+  guardOwn(row, doctor_id);
   const { cliente_id, consulta_id, clave } = row;
   if (form.mails) await requireCorreo(db, cliente_id);
   const tipo = formularioDe(row.clase as ClaseDerivacion);
