@@ -153,9 +153,7 @@ export async function rescheduleCita(
       const shown = (await findCitaForUpdate(trx, visible, asked)) ?? notFound();
       id = (await putBack(trx, session, shown, now, to)) ?? asked;
       const old = id === asked ? shown : ((await findCitaForUpdate(trx, visible, id)) ?? notFound());
-      if (!old.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
-      if (old.ofrecida) conflict('cita_ofrecida', MEspera.cita_ofrecida);
-      if (Date.parse(old.fin) <= now.getTime()) conflict('reserva_pasada', MCitas.reserva_pasada);
+      guardLiving(old, now);
       if (isPatient(session)) await guardMovable(trx, old, now);
       const oficina_id = to.oficinaId ?? old.oficina_id;
       const zona = await zonaOf(trx, session, scope, old, oficina_id);
@@ -202,6 +200,13 @@ export async function rescheduleCita(
     if (!wanted || !isTurnoLost(error)) throw error;
     throw await withProximos(deps, error, wanted);
   }
+}
+
+/** Only a cita that is neither over nor offered to somebody has a place to leave. */
+function guardLiving(old: { viva: boolean; ofrecida: boolean; fin: string }, now: Date): void {
+  if (!old.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
+  if (old.ofrecida) conflict('cita_ofrecida', MEspera.cita_ofrecida);
+  if (Date.parse(old.fin) <= now.getTime()) conflict('reserva_pasada', MCitas.reserva_pasada);
 }
 
 /**

@@ -95,10 +95,7 @@ async function moveTo(
   const { secuencial } = form;
   const numeroOf = (n: number) => numeroDeFactura({ ...form, secuencial: n });
   const back = secuencial <= ultimo;
-  if (back) {
-    const usado = await lastUsado(trx, serie.doctor_id, form);
-    if (secuencial <= usado) refuseNumber(MFacturacion.secuencialUsado(numeroOf(usado)), 'secuencial_usado');
-  }
+  if (back) await requireUnused(trx, serie.doctor_id, form);
   const real = form.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION;
   const jumps = secuencial - next > SALTO_MAX && (same || ultimo > 0);
   const lower = secuencial < next;
@@ -117,6 +114,12 @@ async function moveTo(
     de: next,
     a: secuencial,
   });
+}
+
+async function requireUnused(trx: Trx, doctor_id: number, form: EmisorPorGuardar): Promise<void> {
+  const usado = await lastUsado(trx, doctor_id, form);
+  if (form.secuencial <= usado)
+    refuseNumber(MFacturacion.secuencialUsado(numeroDeFactura({ ...form, secuencial: usado })), 'secuencial_usado');
 }
 
 const isSamePoint = (a: PuntoDeEmision, b: PuntoDeEmision): boolean =>
