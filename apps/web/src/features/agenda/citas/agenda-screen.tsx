@@ -66,6 +66,26 @@ export function useAhead(source: AgendaSource | undefined) {
   }, []);
 }
 
+/** The office that is looked at, or all of them, and what follows from it. */
+function useChosen(
+  { offices, todas, doctorId }: Pick<AgendaProps, 'offices' | 'todas' | 'doctorId'>,
+  asked: string | null,
+) {
+  const chosen = offices.find((office) => String(office.o_id) === asked) ?? (todas ? undefined : offices[0]);
+  const attended = useMemo(() => (chosen ? [chosen] : offices), [chosen, offices]);
+  const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
+  const sources: readonly AgendaSource[] = chosen ? [{ oficinaId: chosen.o_id }] : (todas?.sources ?? NADA);
+  // In a clinic's branch several professionals attend; its own screen asks which one is absent.
+  const whose = chosen ? chosen.doctorId : doctorId;
+  return { chosen, attended, zona, sources, whose };
+}
+
+const NoActualizada = ({ desde }: { desde: string }) => (
+  <Banner kind="warning" title="La agenda no se pudo actualizar.">
+    Lo que ve es de {desde}.
+  </Banner>
+);
+
 /** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
 export function AgendaScreen({
   title,
@@ -84,15 +104,11 @@ export function AgendaScreen({
   const [modo, setModo] = usePreference('agenda');
   const { params, set } = useAddress();
 
-  const chosen =
-    offices.find((office) => String(office.o_id) === params.get('oficina')) ?? (todas ? undefined : offices[0]);
-  const attended = useMemo(() => (chosen ? [chosen] : offices), [chosen, offices]);
-  const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
+  const { chosen, attended, zona, sources, whose } = useChosen({ offices, todas, doctorId }, params.get('oficina'));
   const hoy = fechaOf(now, zona);
   const period = periodOf(modo, params, hoy);
   const { vista, day, ultima } = period;
 
-  const sources: readonly AgendaSource[] = chosen ? [{ oficinaId: chosen.o_id }] : (todas?.sources ?? NADA);
   const query = useAgendaOf(sources, period.rango);
   const cita = useCitaAbierta(params, query);
   const nueva = useNueva(params, query);
@@ -101,8 +117,6 @@ export function AgendaScreen({
   const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
   const onDay = (value: string) => set({ dia: value });
   const { blockDay, blockTramo, dialog } = useBloqueo(offices);
-  // In a clinic's branch several professionals attend; its own screen asks which one is absent.
-  const whose = chosen ? chosen.doctorId : doctorId;
 
   return (
     <Screen
@@ -125,11 +139,7 @@ export function AgendaScreen({
       }
     >
       {above}
-      {query.isError && query.data && (
-        <Banner kind="warning" title="La agenda no se pudo actualizar.">
-          Lo que ve es de {antesTexto(query.dataUpdatedAt, zona, hoy)}.
-        </Banner>
-      )}
+      {query.isError && query.data && <NoActualizada desde={antesTexto(query.dataUpdatedAt, zona, hoy)} />}
       <AgendaBar
         modo={modo}
         period={period}
