@@ -33,6 +33,8 @@ import { edadHoy, isBookable } from './paciente-text.ts';
 import { TelefonoLink } from './telefono-link.tsx';
 import { usePractice } from './use-practice.ts';
 
+type Practice = ReturnType<typeof usePractice>;
+
 /** The patients of a doctor (PT-1): a doctor's own, or those of the doctor a secretary selected. */
 export default function PacientesScreen() {
   const practice = usePractice();
@@ -68,67 +70,10 @@ export default function PacientesScreen() {
     if (sure) remove.mutate({ params: { doctorId: practice.doctorId, clienteId: row.id } });
   }
 
-  const actionsOf = (row: PacienteFila): RowAction[] => [
-    ...(practice.bookingPath && isBookable(row)
-      ? [
-          {
-            label: 'Nueva cita',
-            icon: IconCalendarPlus,
-            to: `${practice.bookingPath}?paciente=${row.id}`,
-            strong: true,
-          },
-        ]
-      : []),
-    ...(practice.cajaPath && isBookable(row)
-      ? [{ label: 'Ver en Caja', icon: IconWallet, to: `${practice.cajaPath}?paciente=${row.id}` }]
-      : []),
-    ...(practice.asksFirmas
-      ? [{ label: 'Consentimientos por firmar', icon: IconSignature, to: `${practice.listPath}/${row.id}/firmas` }]
-      : []),
-    ...(practice.historiaPath
-      ? [
-          {
-            label: 'Ver historia clínica',
-            icon: IconClipboardHeart,
-            to: `${practice.historiaPath}?paciente=${row.id}`,
-            strong: true,
-          },
-        ]
-      : []),
-    ...(practice.mayEdit ? [{ label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` }] : []),
-    // Only for patients this doctor created and without active account (3 §4).
-    ...(practice.mayDelete && row.creado_por === practice.doctorId && !row.user.activated
-      ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
-      : []),
-  ];
-
   return (
     <Screen
       title={practice.title}
-      tools={
-        <>
-          {practice.duplicadosPath && (
-            <Button
-              component={Link}
-              to={practice.duplicadosPath}
-              variant="subtle"
-              leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
-            >
-              Posibles duplicados
-            </Button>
-          )}
-          {practice.traerPath && (
-            <Button
-              component={Link}
-              to={practice.traerPath}
-              variant="default"
-              leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
-            >
-              Traer de otro sistema
-            </Button>
-          )}
-        </>
-      }
+      tools={<Herramientas practice={practice} />}
       action={
         <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={create.run}>
           {create.label}
@@ -150,7 +95,7 @@ export default function PacientesScreen() {
             <span className="c-faint t-small">{total === 1 ? '1 paciente' : `${total} pacientes`}</span>
           )
         }
-        actions={actionsOf}
+        actions={(row) => actionsOf(practice, row, () => void removeRow(row))}
         empty={{
           drawing: 'people',
           title: MClientes.paciente_vacio,
@@ -172,6 +117,67 @@ export default function PacientesScreen() {
     </Screen>
   );
 }
+
+/** What the practice may do with a patient. */
+const actionsOf = (practice: Practice, row: PacienteFila, remove: () => void): RowAction[] => [
+  ...(practice.bookingPath && isBookable(row)
+    ? [
+        {
+          label: 'Nueva cita',
+          icon: IconCalendarPlus,
+          to: `${practice.bookingPath}?paciente=${row.id}`,
+          strong: true,
+        },
+      ]
+    : []),
+  ...(practice.cajaPath && isBookable(row)
+    ? [{ label: 'Ver en Caja', icon: IconWallet, to: `${practice.cajaPath}?paciente=${row.id}` }]
+    : []),
+  ...(practice.asksFirmas
+    ? [{ label: 'Consentimientos por firmar', icon: IconSignature, to: `${practice.listPath}/${row.id}/firmas` }]
+    : []),
+  ...(practice.historiaPath
+    ? [
+        {
+          label: 'Ver historia clínica',
+          icon: IconClipboardHeart,
+          to: `${practice.historiaPath}?paciente=${row.id}`,
+          strong: true,
+        },
+      ]
+    : []),
+  ...(practice.mayEdit ? [{ label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` }] : []),
+  // Only for patients this doctor created and without active account (3 §4).
+  ...(practice.mayDelete && row.creado_por === practice.doctorId && !row.user.activated
+    ? [{ label: 'Eliminar', icon: IconTrash, run: remove }]
+    : []),
+];
+
+/** Ways to other screens of patients. */
+const Herramientas = ({ practice }: { practice: Practice }) => (
+  <>
+    {practice.duplicadosPath && (
+      <Button
+        component={Link}
+        to={practice.duplicadosPath}
+        variant="subtle"
+        leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+      >
+        Posibles duplicados
+      </Button>
+    )}
+    {practice.traerPath && (
+      <Button
+        component={Link}
+        to={practice.traerPath}
+        variant="default"
+        leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
+      >
+        Traer de otro sistema
+      </Button>
+    )}
+  </>
+);
 
 const none = <span className="c-faint">—</span>;
 

@@ -5,7 +5,7 @@ import { CONDICIONES, issueOrden, issueOrdenFirmada, OrdenDatos } from '@hampi/c
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
-import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { useConsulta } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
 import IssueDialog from '../../documentos/issue-dialog.tsx';
@@ -112,41 +112,7 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
           form.clearFieldError('exams');
         }}
       />
-      {deImagen && (
-        <>
-          <Checkbox.Group
-            label="Tipo de estudio"
-            description="Se marca por el nombre del examen."
-            value={form.values.estudios ?? named}
-            onChange={(next) => form.setFieldValue('estudios', next as Estudio[])}
-          >
-            <div className="grid gap-8 mt-8">
-              {ESTUDIOS.map((value) => (
-                <Checkbox key={value} value={value} label={estudioTexto[value]} />
-              ))}
-            </div>
-          </Checkbox.Group>
-          <Checkbox.Group
-            label="Condiciones del paciente"
-            value={form.values.condiciones}
-            onChange={(next) => form.setFieldValue('condiciones', next)}
-          >
-            <div className="grid gap-8 mt-8">
-              {Object.entries(CONDICIONES).map(([value, label]) => (
-                <Checkbox key={value} value={value} label={label} />
-              ))}
-            </div>
-          </Checkbox.Group>
-          <Textarea
-            label="Motivo de la solicitud"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={4000}
-            {...form.getInputProps('motivo')}
-          />
-        </>
-      )}
+      {deImagen && <DatosDeImagen form={form} nombrados={named} />}
       <Textarea
         label="Resumen clínico"
         autosize
@@ -164,19 +130,60 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
       />
       <DateField label="Fecha" required {...form.getInputProps('date')} />
       <DateField label="Fecha de toma" minDate={form.values.date} {...form.getInputProps('fecha_toma')} />
-      <div className="grid gap-8 semi">
-        <span id="prioridad-orden">Prioridad</span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="prioridad-orden"
-          data={[
-            { value: 'rutina', label: 'Rutina' },
-            { value: 'urgente', label: 'Urgente' },
-            { value: 'control', label: 'Control' },
-          ]}
-          {...form.bind('prioridad')}
-        />
-      </div>
+      <Prioridad form={form} />
     </IssueDialog>
   );
 }
+
+/** What only form 012 asks; `nombrados` are the studies that the exams' names say. */
+const DatosDeImagen = ({ form, nombrados }: { form: ZodForm<Elegido>; nombrados: Estudio[] }) => (
+  <>
+    <Checkbox.Group
+      label="Tipo de estudio"
+      description="Se marca por el nombre del examen."
+      value={form.values.estudios ?? nombrados}
+      onChange={(next) => form.setFieldValue('estudios', next as Estudio[])}
+    >
+      <div className="grid gap-8 mt-8">
+        {ESTUDIOS.map((value) => (
+          <Checkbox key={value} value={value} label={estudioTexto[value]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <Checkbox.Group
+      label="Condiciones del paciente"
+      value={form.values.condiciones}
+      onChange={(next) => form.setFieldValue('condiciones', next)}
+    >
+      <div className="grid gap-8 mt-8">
+        {Object.entries(CONDICIONES).map(([value, label]) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+    <Textarea
+      label="Motivo de la solicitud"
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={4000}
+      {...form.getInputProps('motivo')}
+    />
+  </>
+);
+
+const Prioridad = ({ form }: { form: ZodForm<Elegido> }) => (
+  <div className="grid gap-8 semi">
+    <span id="prioridad-orden">Prioridad</span>
+    <SegmentedControl
+      fullWidth
+      aria-labelledby="prioridad-orden"
+      data={[
+        { value: 'rutina', label: 'Rutina' },
+        { value: 'urgente', label: 'Urgente' },
+        { value: 'control', label: 'Control' },
+      ]}
+      {...form.bind('prioridad')}
+    />
+  </div>
+);
