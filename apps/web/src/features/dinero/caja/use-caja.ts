@@ -91,23 +91,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
       write((before) => opened(before, { ...nuevoBorrador(newClave(), ahora()), r_hoja: wanted }));
   }
 
-  /** Number of the message about the last attempt. */
-  const told = useRef(0);
-  /** Shows errors beside the fields of the first wrong row; true if there are none. */
-  function validate(rows: Borrador[]): boolean {
-    const wrong = erroresOf(rows);
-    const [first] = wrong.keys();
-    const wrongRow = rows.find(({ r_clave }) => r_clave === first);
-    write((before) => ({
-      ...before,
-      errores: wrong,
-      ...(wrongRow && { abierta: wrongRow.r_clave, hoja: wrongRow.r_hoja }),
-    }));
-    dismissToast(told.current);
-    if (first) told.current = toast.error(M.formulario);
-    return wrong.size === 0;
-  }
-
+  const validate = useRevision(write);
   async function save(rows: Borrador[], { deliver = false, arqueo }: Delivery = {}): Promise<boolean> {
     if (!validate(rows) || !(await mayLeaveWords(document.querySelector('main')))) return false;
     const stored = deliver ? deHoja.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
@@ -120,10 +104,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
 
   const libres = libresEn(filas, hoja, filas_limite);
   const conLugar = hojaConLugar(filas, filas_limite, hoja);
-  const pendientes = dia.dataCitas.filter(
-    ({ r_cita_id }) => !filas.some(({ borrador }) => borrador?.r_cita_id === r_cita_id),
-  );
-  const porTraer = pendientes.filter(({ r_llego }) => r_llego);
+  const { porTraer, porLlegar } = porCobrar(dia, filas);
 
   return {
     /** Of the day, over all its sheets. */
@@ -143,7 +124,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     conLugar,
     porTraer,
     /** Citas with money due whose patients have not come yet: shown, not brought. */
-    porLlegar: pendientes.filter(({ r_llego }) => !r_llego),
+    porLlegar,
     open: ({ clave, borrador, guardada }: FilaVista) => {
       const row = borrador ?? (guardada && borradorOf(guardada));
       if (row) write((before) => ({ ...opened(before, row), abierta: clave }));
@@ -197,6 +178,36 @@ function useEscrito(fecha: string, first: () => Borrador | null | undefined) {
     write(NADA);
   }
   return [escrito, write] as const;
+}
+
+/** Citas with money due that have no row yet, by whether their patients have come. */
+function porCobrar({ dataCitas }: Dia, filas: FilaVista[]) {
+  const pendientes = dataCitas.filter(
+    ({ r_cita_id }) => !filas.some(({ borrador }) => borrador?.r_cita_id === r_cita_id),
+  );
+  return {
+    porTraer: pendientes.filter(({ r_llego }) => r_llego),
+    porLlegar: pendientes.filter(({ r_llego }) => !r_llego),
+  };
+}
+
+/** Checks rows and shows errors beside the fields of the first wrong one; true if there are none. */
+function useRevision(write: ReturnType<typeof useEscrito>[1]) {
+  /** Number of the message about the last attempt. */
+  const told = useRef(0);
+  return (rows: Borrador[]): boolean => {
+    const wrong = erroresOf(rows);
+    const [first] = wrong.keys();
+    const wrongRow = rows.find(({ r_clave }) => r_clave === first);
+    write((before) => ({
+      ...before,
+      errores: wrong,
+      ...(wrongRow && { abierta: wrongRow.r_clave, hoja: wrongRow.r_hoja }),
+    }));
+    dismissToast(told.current);
+    if (first) told.current = toast.error(M.formulario);
+    return wrong.size === 0;
+  };
 }
 
 interface SendOptions {
