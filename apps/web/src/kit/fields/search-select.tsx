@@ -126,18 +126,8 @@ export function SearchSelect<T>({
   }, [shown]);
 
   useBestOption(combobox, found, bestOf, text.trim(), another !== undefined);
-
-  // Content loaded above may have pushed the box out of view, which would hide its list as well.
-  useEffect(() => {
-    if (found && document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [found]);
-
-  // Suggestions may load or disappear while the box has the focus, so the list is opened or closed accordingly.
-  useEffect(() => {
-    if (typed.current || document.activeElement !== box.current) return;
-    if (offers) combobox.openDropdown();
-    else combobox.closeDropdown();
-  }, [offers, combobox.openDropdown, combobox.closeDropdown]);
+  useInView(box, found);
+  useOffersOpen(combobox, offers, () => !typed.current && document.activeElement === box.current);
 
   const choose = (key: string) => {
     if (key === ANOTHER) {
@@ -166,19 +156,7 @@ export function SearchSelect<T>({
     if (adds) return MMapas.busqueda_sin_anadir(words);
     return typed.current && !ownWords && words !== shown ? MMapas.busqueda_escrita(words) : null;
   };
-  const asked = useRef({ missing, drop });
-  asked.current = { missing, drop };
-  useEffect(() => {
-    const mine = {
-      input: () => box.current,
-      missing: () => asked.current.missing(),
-      drop: () => asked.current.drop(),
-    };
-    searchBoxes.add(mine);
-    return () => {
-      searchBoxes.delete(mine);
-    };
-  }, []);
+  useAskedOnLeaving(box, { missing, drop });
 
   function take(chosen: T) {
     typed.current = false;
@@ -291,6 +269,43 @@ function useBestOption<T>(
     if (index < 0) resetSelectedOption();
     else selectOption(index);
   }, [found, selectOption, resetSelectedOption]);
+}
+
+/** Content loaded above may have pushed the box out of view, which would hide its list as well. */
+function useInView<T>(box: RefObject<HTMLInputElement | null>, found: Found<T>) {
+  useEffect(() => {
+    if (found && document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [found, box]);
+}
+
+/** Suggestions may load or disappear while the box has the focus, so the list is opened or closed accordingly. */
+function useOffersOpen({ openDropdown, closeDropdown }: ComboboxStore, offers: boolean, isWaiting: () => boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other suggestions open or close
+  useEffect(() => {
+    if (!isWaiting()) return;
+    if (offers) openDropdown();
+    else closeDropdown();
+  }, [offers, openDropdown, closeDropdown]);
+}
+
+/** Whoever saves or leaves is asked about words in the box that were not chosen. */
+function useAskedOnLeaving(
+  box: RefObject<HTMLInputElement | null>,
+  now: { missing: () => string | null; drop: () => void },
+) {
+  const asked = useRef(now);
+  asked.current = now;
+  useEffect(() => {
+    const mine = {
+      input: () => box.current,
+      missing: () => asked.current.missing(),
+      drop: () => asked.current.drop(),
+    };
+    searchBoxes.add(mine);
+    return () => {
+      searchBoxes.delete(mine);
+    };
+  }, [box]);
 }
 
 /** Keeps a letter typed while Enter waits, instead of adding it to the words that are being searched. */
