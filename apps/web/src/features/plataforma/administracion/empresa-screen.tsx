@@ -15,7 +15,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../kit/fields/form.tsx';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
-import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 
 /** `empresa` (menu label Descuentos, 3 §2): the platform's operator, its discount and its limits. */
@@ -70,23 +70,13 @@ async function agreesToReprice(before: number, now: number): Promise<boolean> {
   return before === now || confirm({ ...MA.cambio_de_descuento(before, now), confirmLabel: 'Sí, cambiar' });
 }
 
+/** Written as digits. */
+const number = { inputMode: 'numeric', withAsterisk: true } as const;
+
 function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(Empresa, valuesOf(empresa));
   const edited = useEditedRow(empresa, form, valuesOf);
-  const number = { inputMode: 'numeric', withAsterisk: true } as const;
-  const plazo = (campo: (typeof PLAZOS)[number]) => {
-    const { texto, duda } = avisoDePlazo(campo, form.values[campo]);
-    return (
-      <NumberField
-        key={campo}
-        label={LABELS[campo]}
-        description={duda ? <Duda>{texto}</Duda> : texto}
-        {...number}
-        {...form.getInputProps(campo)}
-      />
-    );
-  };
   return (
     <>
       {edited.changed.length > 0 && (
@@ -170,32 +160,51 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
             {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
           />
         </FormSection>
-        <FormSection title="Protección de datos">
-          <FormGrid>
-            {PLAZOS.map(plazo)}
-            <NumberField
-              label={LABELS.encargado_dias}
-              description="Lo prometen los términos de uso"
-              {...number}
-              {...form.getInputProps('encargado_dias')}
-            />
-          </FormGrid>
-          <Switch
-            mt="md"
-            label={LABELS.plazos_habiles}
-            description={
-              form.values.plazos_habiles ? (
-                <>
-                  {MA.plazos_habiles}. <Duda>{MA.plazos_habiles_duda}</Duda>
-                </>
-              ) : (
-                MA.plazos_habiles
-              )
-            }
-            {...form.getInputProps('plazos_habiles', { type: 'checkbox' })}
-          />
-        </FormSection>
+        <ProteccionDeDatos form={form} />
       </Form>
     </>
+  );
+}
+
+/** Times that the law gives: what is published of them is said beside them, and what is not confirmed as a doubt. */
+function ProteccionDeDatos({ form }: { form: FormOf<typeof Empresa> }) {
+  const plazo = (campo: (typeof PLAZOS)[number]) => {
+    const { texto, duda } = avisoDePlazo(campo, form.values[campo]);
+    return (
+      <NumberField
+        key={campo}
+        label={LABELS[campo]}
+        description={duda ? <Duda>{texto}</Duda> : texto}
+        {...number}
+        {...form.getInputProps(campo)}
+      />
+    );
+  };
+  return (
+    <FormSection title="Protección de datos">
+      <FormGrid>
+        {PLAZOS.map(plazo)}
+        <NumberField
+          label={LABELS.encargado_dias}
+          description="Lo prometen los términos de uso"
+          {...number}
+          {...form.getInputProps('encargado_dias')}
+        />
+      </FormGrid>
+      <Switch
+        mt="md"
+        label={LABELS.plazos_habiles}
+        description={
+          form.values.plazos_habiles ? (
+            <>
+              {MA.plazos_habiles}. <Duda>{MA.plazos_habiles_duda}</Duda>
+            </>
+          ) : (
+            MA.plazos_habiles
+          )
+        }
+        {...form.getInputProps('plazos_habiles', { type: 'checkbox' })}
+      />
+    </FormSection>
   );
 }
