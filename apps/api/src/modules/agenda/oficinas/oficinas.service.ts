@@ -28,23 +28,22 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
   const { saved, told } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
+    const existing = before?.id ?? null;
     if (!before) await requireRoom(trx, doctor.id, options);
     const especialidades = await chosenEspecialidades(trx, doctor.id, cuerpo, options.branch);
     const was = before?.afiliacion ?? false;
     const afiliacion = cuerpo.afiliacion ?? was;
     if (before && was && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
     const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
-    const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
+    const servicios = await sortServicios(trx, doctor.id, existing, cuerpo, especialidades);
     if (!cuerpo.confirmar) askAbout(servicios.removed);
     const lugar = await findLugarDeCiudad(trx, cuerpo);
-    if (before && before.zona !== lugar.zona) await requireNoCitas(trx, now, before.id);
+    if (before) await guardZona(trx, now, before, lugar.zona);
 
-    const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
+    const id = await writeOficina(trx, doctor.id, existing, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
     const afiliable = { id, ciudad: cuerpo.ciudad, pais: cuerpo.pais, especialidades };
-    if (was || afiliacion) await setAfiliacion(trx, doctor, afiliable, { was, afiliacion, now });
-    const turned = afiliacion !== was;
-    if (turned) await markAfiliacion(trx, session, id, afiliacion);
+    const turned = await settleAfiliacion(trx, session, doctor, afiliable, { was, afiliacion, now });
     const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
     await auditOficina(trx, session, id, cuerpo, before !== null);
@@ -120,6 +119,20 @@ async function lockOficina(trx: Trx, doctor_id: number, id: number) {
   return oficina ?? notFound();
 }
 
+/** Keeps an affiliated office affiliated, or changes and audits it; true if it changed. */
+async function settleAfiliacion(
+  trx: Trx,
+  session: Session,
+  doctor: Parameters<typeof affiliate>[1],
+  afiliable: Parameters<typeof affiliate>[2],
+  { was, afiliacion, now }: { was: boolean; afiliacion: boolean; now: Date },
+): Promise<boolean> {
+  if (was || afiliacion) await setAfiliacion(trx, doctor, afiliable, { was, afiliacion, now });
+  if (afiliacion === was) return false;
+  await markAfiliacion(trx, session, afiliable.id, afiliacion);
+  return true;
+}
+
 async function setAfiliacion(
   trx: Trx,
   doctor: Parameters<typeof affiliate>[1],
@@ -132,8 +145,8 @@ async function setAfiliacion(
 }
 
 /** Citas keep their hour, which another zone would move. */
-async function requireNoCitas(trx: Trx, now: Date, oficina_id: number): Promise<void> {
-  if ((await countFutureCitas(trx, now, { oficina_id })) > 0)
+async function guardZona(trx: Trx, now: Date, before: { id: number; zona: string }, zona: string): Promise<void> {
+  if (before.zona !== zona && (await countFutureCitas(trx, now, { oficina_id: before.id })) > 0)
     conflict('oficina_zona_con_citas', MO.oficina_zona_con_citas);
 }
 

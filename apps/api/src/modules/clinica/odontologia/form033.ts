@@ -3,6 +3,7 @@ import { fechaHora, fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Form033Datos } from '@hampi/contract/clinica/odontologia/formulario';
+import type { Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { findEntry } from '../consulta/consultas.queries.ts';
@@ -50,11 +51,8 @@ export async function issueForm033(
     dia,
     zona,
     atencion: consulta && {
-      consulta,
-      dia: dia ?? '',
-      sexo: paciente.sexo,
-      ficha: abierta ? ficha : NOTHING,
-      datos: abierta ? await listDatos(deps, cliente_id) : [],
+      ...{ consulta, dia: dia ?? '', sexo: paciente.sexo },
+      ...(abierta ? { ficha, datos: await listDatos(deps, cliente_id) } : { ficha: NOTHING, datos: [] }),
     },
   });
   const data = {
@@ -62,23 +60,29 @@ export async function issueForm033(
     emisor,
     paciente,
     aviso: null,
-    atencion: [
-      ['Fecha y hora de la atención', consulta && fechaHora(consulta.created_date, zona)],
-      ['Servicio', consulta?.servicio?.nombre ?? 'Odontología'],
-      ['Institución', emisor.institucion],
-      ['Código del profesional', emisor.msp ?? emisor.acess],
-    ] as [string, string | null][],
+    atencion: cabeceraDe(consulta, emisor, zona),
     ...made,
   };
   const { logo: _, ...named } = emisor;
   const clave = claveDe('form033', cliente_id, { ...data, emisor: named });
-  const textos = {
-    plan_tratamiento: consulta?.plan_tratamiento ?? null,
-    'receta.indicaciones': consulta?.receta?.indicaciones ?? null,
-  };
-  const along = await keepJuzgado(deps, doctorId, clave, oficina, form, { textos });
+  const along = await keepJuzgado(deps, doctorId, clave, oficina, form, { textos: textosDe(consulta) });
   return issueOwn(deps, who, 'form033', cliente_id, { clave }, form, { zona, data }, firma, along);
 }
+
+const cabeceraDe = (consulta: Visita | null, emisor: Emisor, zona: string): [string, string | null][] => [
+  ['Fecha y hora de la atención', consulta && fechaHora(consulta.created_date, zona)],
+  ['Servicio', consulta?.servicio?.nombre ?? 'Odontología'],
+  ['Institución', emisor.institucion],
+  ['Código del profesional', emisor.msp ?? emisor.acess],
+];
+
+/** What the visit says freely, which is judged where it is printed. */
+const textosDe = (consulta: Visita | null) => ({
+  plan_tratamiento: consulta?.plan_tratamiento ?? null,
+  'receta.indicaciones': consulta?.receta?.indicaciones ?? null,
+});
+
+type Visita = Awaited<ReturnType<typeof visita>>;
 
 /** The own visit of this patient; 404 for another. */
 async function visita(deps: Deps, doctorId: number, cliente_id: number, id: number) {
