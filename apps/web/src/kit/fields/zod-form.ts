@@ -11,6 +11,7 @@ import { type Failure, isFailure } from '../../base/toast.ts';
 import { mayLeaveWords } from './search/words-left.ts';
 import { useDirty } from './use-dirty.ts';
 import { type Bound, type GetInputProps, inputsOf } from './zod-form/inputs.ts';
+import { useChanges } from './zod-form/use-changes.ts';
 import { type Errors, useErrors } from './zod-form/use-errors.ts';
 import { useRefusal } from './zod-form/use-refusal.ts';
 import { useValues } from './zod-form/use-values.ts';
@@ -82,6 +83,13 @@ export const explained = {
   explain: (error: unknown): string => (isFailure(error) ? error.mensaje : M.generico),
 };
 
+/** A form in a dialog over another form must not submit both. */
+const onlyHere = (submit: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  submit();
+};
+
 /** `schema` is the body of the call; `initial` must have a value for every field shown. */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
@@ -100,30 +108,16 @@ export function useZodForm<V extends Bag>(
     body,
   }: ZodFormOptions & Partial<OfBody<V>> = {},
 ): ZodForm<V> {
-  const { first, values, now, put, setPath, setStored, dirty } = useValues(initial);
+  const held = useValues(initial);
+  const { values, now, setStored, dirty } = held;
   const { errors, setErrors, ref, ...sentences } = useErrors(refused);
+  const changes = useChanges(held, { setErrors, clear: sentences.clear });
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   /** Whether anything was typed since the last submission. */
   const typed = useRef(false);
-  const { failure, setFailure, setServerErrors, forget } = useRefusal(now, sentences.show, { unsaid, explain });
+  const { failure, setFailure, setServerErrors, forget, refuse } = useRefusal(now, sentences.show, { unsaid, explain });
   const mark = useDirty(guard && dirty);
-
-  const getValues = useCallback(() => now.current, [now]);
-  const setFieldValue = useCallback(
-    (path: string, value: unknown) => {
-      setPath(path, value);
-      sentences.clear(path);
-    },
-    [setPath, sentences.clear],
-  );
-  const setValues = useCallback(
-    (changes: Partial<V>) => {
-      put({ ...now.current, ...changes });
-      setErrors({});
-    },
-    [put, now, setErrors],
-  );
 
   const markSaved = useCallback(() => {
     setStored(now.current);
@@ -157,9 +151,7 @@ export function useZodForm<V extends Bag>(
       else settle(sent);
     } catch (error) {
       mark.setSaving(false);
-      if (isFailure(error)) setServerErrors(error);
-      else if (explain) setFailure(explain(error));
-      else throw error;
+      refuse(error);
     } finally {
       busy.current = false;
       setSaving(false);
@@ -168,7 +160,7 @@ export function useZodForm<V extends Bag>(
 
   const { bind, getInputProps } = inputsOf(values, errors, (path, value) => {
     typed.current = true;
-    setFieldValue(path, value);
+    changes.setFieldValue(path, value);
   });
 
   return {
@@ -179,28 +171,15 @@ export function useZodForm<V extends Bag>(
     setFailure,
     getInputProps,
     bind,
-    getValues,
-    setFieldValue,
-    setValues,
+    ...changes,
     setErrors,
     setFieldError: sentences.set,
     clearFieldError: sentences.clear,
-    clearErrors: useCallback(() => setErrors({}), [setErrors]),
     isDirty: () => dirty,
-    reset: (next = first) => {
-      put(next);
-      setStored(next);
-      setErrors({});
-    },
     markSaved,
     validate,
     submit,
-    onSubmit: (save) => (event) => {
-      event.preventDefault();
-      // A form in a dialog over another form must not submit both.
-      event.stopPropagation();
-      void submit(save);
-    },
+    onSubmit: (save) => onlyHere(() => void submit(save)),
     setServerErrors,
     ref,
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { dismissToast, type Failure, isUnexplained, tellFailure } from '../../../base/toast.ts';
+import { dismissToast, type Failure, isFailure, isUnexplained, tellFailure } from '../../../base/toast.ts';
 import { type Errors, withoutErrors } from './use-errors.ts';
 
 interface RefusalOptions {
@@ -32,10 +32,17 @@ export function useRefusal(
     [now, show, unsaid, explain],
   );
 
+  /** Shows why an attempt failed; throws what no call refused and nobody explains. */
+  const refuse = (error: unknown) => {
+    if (isFailure(error)) setServerErrors(error);
+    else if (explain) setFailure(explain(error));
+    else throw error;
+  };
+
   /** Before the next attempt. */
   const forget = () => {
     setFailure('');
     dismissToast(told.current);
   };
-  return { failure, setFailure, setServerErrors, forget };
+  return { failure, setFailure, setServerErrors, refuse, forget };
 }
