@@ -203,7 +203,7 @@ export async function rescheduleCita(
 }
 
 /** Only a cita that is neither over nor offered to somebody has a place to leave. */
-function guardLiving(old: { viva: boolean; ofrecida: boolean; fin: string }, now: Date): void {
+function guardLiving(old: { viva: boolean | null; ofrecida: boolean; fin: string }, now: Date): void {
   if (!old.viva) conflict('reserva_cancelada', MCitas.reserva_cancelada);
   if (old.ofrecida) conflict('cita_ofrecida', MEspera.cita_ofrecida);
   if (Date.parse(old.fin) <= now.getTime()) conflict('reserva_pasada', MCitas.reserva_pasada);
