@@ -46,10 +46,7 @@ export function medicinaDe(r: MedicationStatement | MedicationRequest): Medicina
   const how = dosesOf(r)
     .flatMap(({ text }) => text || [])
     .join('; ');
-  const { reference = '', display = '' } = r.medicationReference ?? {};
-  const held = (r.contained as Medication[] | undefined)?.find(({ id }) => reference === `#${id}`);
-  const words = palabrasDe(r.medicationCodeableConcept) || palabrasDe(held?.code) || display;
-  const composicion = composicionDe(r.medicationCodeableConcept ?? held?.code);
+  const { reference, words, composicion } = nombradaEn(r);
   return {
     dia: undefined,
     texto: [words, how].filter(Boolean).join(', '),
@@ -60,6 +57,17 @@ export function medicinaDe(r: MedicationStatement | MedicationRequest): Medicina
       composicion,
       ...tomaDe(r, how),
     },
+  };
+}
+
+/** What the medicine is called here, in a resource that this one contains, or beside its reference to another. */
+function nombradaEn(r: MedicationStatement | MedicationRequest) {
+  const { reference = '', display = '' } = r.medicationReference ?? {};
+  const held = (r.contained as Medication[] | undefined)?.find(({ id }) => reference === `#${id}`);
+  return {
+    reference,
+    words: palabrasDe(r.medicationCodeableConcept) || palabrasDe(held?.code) || display,
+    composicion: composicionDe(r.medicationCodeableConcept ?? held?.code),
   };
 }
 
