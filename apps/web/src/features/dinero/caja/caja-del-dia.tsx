@@ -20,7 +20,7 @@ import { Pie } from './filas/pie.tsx';
 import { Arqueos } from './hojas/arqueos.tsx';
 import { Hojas } from './hojas/hojas.tsx';
 import { Resumen } from './resumen.tsx';
-import { useCaja } from './use-caja.ts';
+import { type Caja, useCaja } from './use-caja.ts';
 import { useIssueInvoice } from './use-issue-invoice.tsx';
 
 interface CajaDelDiaProps {
@@ -39,7 +39,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
   const caja = useCaja(cual, dia, paciente);
   const facturar = useIssueInvoice();
   const narrow = useNarrow();
-  const { filas, deHoja, libres, porTraer, porLlegar, conflicto } = caja;
+  const { filas, deHoja, porTraer, porLlegar, conflicto } = caja;
   const { filas_limite, hoy, fecha } = dia.dataDia;
   const opciones = {
     doctorId: cual.doctorId,
@@ -52,25 +52,8 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
   const remove = async (fila: FilaVista) => {
     if (!fila.guardada || (await confirm(deletionOf(fila)))) await caja.remove(fila);
   };
-  const add = (
-    <Button
-      variant={narrow ? 'default' : 'light'}
-      disabled={libres === 0}
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      onClick={caja.add}
-    >
-      {narrow ? 'Añadir' : 'Añadir fila'}
-    </Button>
-  );
-  const bring = porTraer.length > 0 && (
-    <button
-      type="button"
-      className={`p-4 c-brand strong pointer ml-8 ${css.link}`}
-      onClick={() => caja.bring(porTraer)}
-    >
-      Traer de la agenda
-    </button>
-  );
+  const add = <Anadir caja={caja} narrow={narrow} />;
+  const bring = porTraer.length > 0 && <Traer onClick={() => caja.bring(porTraer)} />;
 
   return (
     <Screen
@@ -110,14 +93,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
               <Filas
                 filas={deHoja}
                 factura={facturar.factura}
-                actions={(fila) =>
-                  fila.estado === 'entregado'
-                    ? []
-                    : [
-                        { label: 'Editar', icon: IconPencil, run: () => caja.open(fila) },
-                        { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },
-                      ]
-                }
+                actions={(fila) => actionsOf(fila, { edit: caja.open, remove })}
                 open={(fila, numero, asCard) =>
                   fila.clave === caja.abierta && fila.borrador ? (
                     <FilaAbierta
@@ -160,6 +136,35 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
     </Screen>
   );
 }
+
+const Anadir = ({ caja, narrow }: { caja: Caja; narrow: boolean }) => (
+  <Button
+    variant={narrow ? 'default' : 'light'}
+    disabled={caja.libres === 0}
+    leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+    onClick={caja.add}
+  >
+    {narrow ? 'Añadir' : 'Añadir fila'}
+  </Button>
+);
+
+const Traer = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={`p-4 c-brand strong pointer ml-8 ${css.link}`} onClick={onClick}>
+    Traer de la agenda
+  </button>
+);
+
+/** Nothing may be done here with a row that was handed over. */
+const actionsOf = (
+  fila: FilaVista,
+  { edit, remove }: { edit: (fila: FilaVista) => void; remove: (fila: FilaVista) => Promise<void> },
+) =>
+  fila.estado === 'entregado'
+    ? []
+    : [
+        { label: 'Editar', icon: IconPencil, run: () => edit(fila) },
+        { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },
+      ];
 
 function deletionOf(fila: FilaVista) {
   const { paciente } = mostrada(fila);
