@@ -60,20 +60,23 @@ interface Props {
 const freeColor = (servicios: Servicio[]) =>
   (COLORES_SERVICIO.find((c) => !servicios.some((s) => s.background_color === c.color)) ?? COLORES_SERVICIO[0]).color;
 
+/** A new service has the doctor's specialty, if there is only one, and a colour of its own. */
+const initialOf = (servicio: Props['servicio'], { servicios, dataMedico: { especializaciones } }: Props['data']) => ({
+  nombre: servicio?.nombre ?? '',
+  precio: servicio?.precio ?? '',
+  especializacion_id:
+    servicio?.especializacion?.id ?? (especializaciones.length === 1 ? especializaciones[0]?.id : null),
+  background_color: servicio?.background_color ?? freeColor(servicios),
+  iva: servicio?.iva ?? 'CERO',
+  oficinas: servicio?.oficinasAsignadas.map((o) => o.id) ?? [],
+});
+
 function ServicioForm({ servicio, data, back }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { especializaciones, oficinas } = data.dataMedico;
   const invoices = useSession((s) => s.role) === 'ROLE_MED';
-  const form = useZodForm(ServicioCuerpo, {
-    nombre: servicio?.nombre ?? '',
-    precio: servicio?.precio ?? '',
-    especializacion_id:
-      servicio?.especializacion?.id ?? (especializaciones.length === 1 ? especializaciones[0]?.id : null),
-    background_color: servicio?.background_color ?? freeColor(data.servicios),
-    iva: servicio?.iva ?? 'CERO',
-    oficinas: servicio?.oficinasAsignadas.map((o) => o.id) ?? [],
-  });
+  const form = useZodForm(ServicioCuerpo, initialOf(servicio, data));
   const especializacion = form.values.especializacion_id as number | null;
   const fits = (o: { especializaciones: number[] }, id: number | null) =>
     id === null || o.especializaciones.length === 0 || o.especializaciones.includes(id);

@@ -27,25 +27,14 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const narrow = useNarrow();
   const [entero, setEntero] = useState(false);
   const [conCanceladas, setConCanceladas] = useState(false);
-  // A cancelled cita would cover the place that it has freed, so that it is shown when somebody asks for it.
-  const rows = useMemo(
-    () => (conCanceladas ? query.data : query.data?.filter((row) => !isCancelada(row))),
-    [conCanceladas, query.data],
+  const { rows, isDrawn, shownRows, canceladas, columns } = useDrawn(
+    { vista, day, offices, citas: query.data },
+    { narrow, conCanceladas },
   );
-  // A day in several offices has one column for each.
-  const byOffice = vista === 'dia' && !narrow;
-  const drawn = byOffice ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
-  const isDrawn = ({ r_fecha_reserva: date }: CitaAgenda) => date >= drawn.fecha && date <= drawn.fechaFinal;
-  const shownRows = rows?.filter(isDrawn) ?? [];
-  const canceladas = query.data?.filter((row) => isDrawn(row) && isCancelada(row) && !isMovida(row)).length ?? 0;
   // On a phone a night visit of another day must not lengthen the day on screen.
   const here = narrow && vista !== 'mes' ? shownRows.filter((row) => row.r_fecha_reserva === day) : shownRows;
   const bounds = entero ? ENTERO : boundsOf(here, offices);
   const slot = slotHeightOf(shownRows, offices);
-  const columns = useMemo(
-    () => (byOffice ? columnsOf(day, offices, rows) : [{ offices, rows }]),
-    [byOffice, day, offices, rows],
-  );
   const doctors = new Set(offices.map((office) => office.doctorId)).size;
 
   return (
@@ -90,6 +79,38 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
       )}
     </>
   );
+}
+
+/** Which citas of those loaded are drawn, in which columns, and how many cancelled ones could be. */
+function useDrawn(
+  {
+    vista,
+    day,
+    offices,
+    citas,
+  }: Pick<AgendaCalendarProps, 'vista' | 'day' | 'offices'> & { citas: CitaAgenda[] | undefined },
+  { narrow, conCanceladas }: { narrow: boolean; conCanceladas: boolean },
+) {
+  // A cancelled cita would cover the place that it has freed, so that it is shown when somebody asks for it.
+  const rows = useMemo(
+    () => (conCanceladas ? citas : citas?.filter((row) => !isCancelada(row))),
+    [conCanceladas, citas],
+  );
+  // A day in several offices has one column for each.
+  const byOffice = vista === 'dia' && !narrow;
+  const drawn = byOffice ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
+  const isDrawn = ({ r_fecha_reserva: date }: CitaAgenda) => date >= drawn.fecha && date <= drawn.fechaFinal;
+  const columns = useMemo(
+    () => (byOffice ? columnsOf(day, offices, rows) : [{ offices, rows }]),
+    [byOffice, day, offices, rows],
+  );
+  return {
+    rows,
+    isDrawn,
+    shownRows: rows?.filter(isDrawn) ?? [],
+    canceladas: citas?.filter((row) => isDrawn(row) && isCancelada(row) && !isMovida(row)).length ?? 0,
+    columns,
+  };
 }
 
 interface SwitchProps {
