@@ -6,7 +6,7 @@ export const SIZES = { escritorio: { width: 1280, height: 760 }, telefono: { wid
 
 /** A picture of the manual, in the demo clinic. */
 export interface Picture {
-  /** Of its file, without the ending; the page of the manual that has it names it. */
+  /** Of its file, without the ending; the page of the manual that has it names it. Those of a phone end in `-telefono`. */
   name: string;
   /** Of the demo clinic; empty for a visitor. */
   account: string;
@@ -120,7 +120,7 @@ export const PICTURES: Picture[] = [
   { name: 'caja', account: 'medico', address: '/medico/cajas', show: caja },
   { name: 'institucion', account: 'institucion', address: '/institucion/citas' },
   { name: 'administracion', account: 'admin', address: '/admin/dashboard' },
-  { name: 'citas-en-linea', account: 'paciente', address: '/cliente/citas', size: 'telefono' },
-  { name: 'mi-historia', account: 'paciente', address: '/cliente/mi-historia', size: 'telefono' },
-  { name: 'directorio', account: '', address: '/', size: 'telefono' },
+  { name: 'citas-en-linea-telefono', account: 'paciente', address: '/cliente/citas', size: 'telefono' },
+  { name: 'mi-historia-telefono', account: 'paciente', address: '/cliente/mi-historia', size: 'telefono' },
+  { name: 'directorio-telefono', account: '', address: '/', size: 'telefono' },
 ];

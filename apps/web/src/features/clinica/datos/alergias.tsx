@@ -57,14 +57,16 @@ function knownOf(resumen: Resumen | undefined, written: string | null | undefine
   return { listed, none, words: written && (open || (listed.length === 0 && !none)) ? written : '' };
 }
 
-const isGrave = ({ contenido: c }: Dato) => c.clase === 'ALERGIA' && c.gravedad === 'GRAVE';
-const graveFirst = (datos: Dato[]) => [...datos.filter(isGrave), ...datos.filter((one) => !isGrave(one))];
+/** Said to be grave, or with a reaction that nobody has graded: 'anafilaxia' may stand there. */
+const mayBeGrave = ({ contenido: c }: Dato) =>
+  c.clase === 'ALERGIA' && (c.gravedad === 'GRAVE' || (!c.gravedad && Boolean(c.reaccion)));
+const graveFirst = (datos: Dato[]) => [...datos.filter(mayBeGrave), ...datos.filter((one) => !mayBeGrave(one))];
 
-/** Of many only what is grave, unconfirmed or no allergy says how; the list has it of all. */
+/** Of many only what may be grave, unconfirmed or no allergy says how; the list has it of all. */
 function briefly(dato: Dato): string {
   const { contenido: c, fuente } = dato;
-  if (isGrave(dato) || fuente === 'TRAIDO' || (c.clase === 'ALERGIA' && c.tipo !== 'ALERGIA')) return datoEnLinea(dato);
-  return datoEnPalabras(c).nombre;
+  const isOther = fuente === 'TRAIDO' || (c.clase === 'ALERGIA' && c.tipo !== 'ALERGIA');
+  return mayBeGrave(dato) || isOther ? datoEnLinea(dato) : datoEnPalabras(c).nombre;
 }
 
 const Nota = ({ children }: { children: ReactNode }) => (

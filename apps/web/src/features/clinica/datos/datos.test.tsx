@@ -91,20 +91,21 @@ test('[BE-39] allergies, problems and medication are in the card, without openin
   await expect.element(card.getByText('Losartán 50 mg', { exact: true })).toBeVisible();
 });
 
-test('[BE-39] many allergies are written one after the other, the grave ones first and with their reaction', async () => {
+test('[BE-39] many allergies are written one after the other, first and with their reaction those that are or may be grave', async () => {
   const alergia = (id: number, sustancia: string, more: object = {}) =>
     aDato(id, { ...PENICILINA.contenido, sustancia, gravedad: 'LEVE', ...more } as Dato['contenido']);
   openWith({
     datos: [
       ...['sulfas', 'ibuprofeno', 'yodo', 'tramadol'].map((name, i) => alergia(i + 2, name)),
       alergia(7, 'metoclopramida', { tipo: 'EFECTO' }),
+      alergia(8, 'dipirona', { reaccion: 'anafilaxia', gravedad: null }),
       PENICILINA,
     ],
   });
   await expect
     .element(card)
     .toHaveTextContent(
-      /Alergias penicilina \(ronchas · Grave\), sulfas, ibuprofeno, yodo, tramadol, metoclopramida \(/,
+      /Alergias dipirona \(anafilaxia\), penicilina \(ronchas · Grave\), sulfas, ibuprofeno, yodo, tramadol, metoclopramida \(/,
     );
 });
 

@@ -35,13 +35,22 @@ const kindOf = (text: string) =>
 /** `![what it shows](imagenes/name.webp)`, alone in its paragraph. */
 const PICTURE = /^!\[([^\]]+)\]\(imagenes\/([\w-]+)\.webp\)$/;
 
+/** Opens in its own size, which a phone cannot show. Its size is known before it has come, so that the text does not jump. */
+const Picture = ({ says, name }: { says: string; name: string }) => (
+  <a href={pictureOf(name)} target="_blank" rel="noreferrer">
+    <img src={pictureOf(name)} alt={says} {...(name.endsWith('-telefono') ? PHONE : DESKTOP)} loading="lazy" />
+  </a>
+);
+const DESKTOP = { width: 1280, height: 760 };
+const PHONE = { width: 234, height: 456 };
+
 function Block({ block, onPage }: { block: string; onPage: Props['onPage'] }) {
   const inline = (text: string) => inlineOf(text, onPage);
   const heading = /^(#+) (.*)$/.exec(block);
   // The dialog has the page's title as its own heading.
   if (heading) return heading[1] === '#' ? null : <h3>{inline(heading[2] ?? '')}</h3>;
   const picture = PICTURE.exec(block);
-  if (picture) return <img src={pictureOf(picture[2] ?? '')} alt={picture[1]} loading="lazy" />;
+  if (picture) return <Picture says={picture[1] ?? ''} name={picture[2] ?? ''} />;
   const kind = kindOf(block);
   const rows = block.split('\n');
   if (kind === 'p') return <p>{inline(block)}</p>;
