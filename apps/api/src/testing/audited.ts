@@ -14,6 +14,7 @@ const AVISO = 'the row of the mail says it';
 
 const SIN_AUDITORIA: Record<string, string> = {
   'DELETE /api/admin/combinaciones/:id': FILA,
+  'DELETE /api/admin/contraindicaciones/:id': FILA,
   'DELETE /api/admin/dosis/:id': FILA,
   'DELETE /api/admin/principios-activos/:id': FILA,
   'PUT /api/admin/condiciones/:id': FILA,

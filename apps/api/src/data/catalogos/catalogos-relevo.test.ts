@@ -19,6 +19,7 @@ const HOUSE = `
   select setval(pg_get_serial_sequence('sustancia', 'id'), 1000);
   insert into interaccion (id, a_id, b_id, gravedad, motivo, conducta, referencial) overriding system value values
     (1, 902, 903, 'media', 'Cambiada por la casa', 'Vigilar', true), (2, 903, 904, 'alta', 'Como llegó', 'Evitar', true);
+  select setval(pg_get_serial_sequence('interaccion', 'id'), 1000);
   insert into auditoria (usuario_id, rol, accion, entidad_id) values (null, 'ROLE_ADMIN', 'interacciones.editar', 1);
   insert into contraindicacion_diagnostico (sustancia_id, cie10_prefijo, gravedad, motivo, referencial)
     values (902, 'K25', 'media', 'De la casa', false), (902, 'K26', 'alta', 'Como llegó', true);
