@@ -1,11 +1,12 @@
 /** Migrations that put older rows right, on a database that has such rows. */
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createBareDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
-import { readBeforeBase } from './schema/sources.ts';
+import { OURS, readBeforeBase, readMigrations } from './schema/sources.ts';
 
-const NAMES = (await readBeforeBase()).map(({ nombre }) => nombre);
+const NAMES = [...(await readBeforeBase()), ...(await readMigrations(OURS))].map(({ nombre }) => nombre);
 
 /** A database of the time before `first`, with these rows, and then brought up to date. */
 async function upgraded(first: string, rows: string): Promise<(statement: string) => Promise<unknown[]>> {
@@ -84,3 +85,28 @@ test('[PT-2] of two verified writings of one passport the first keeps it, and bo
 });
 
 afterAll(() => Promise.all(closing.map((close) => close())));
+
+test('[BE-41] changes of rules get the codes of conditions and crossed allergies, also one whose reviewer has left', async () => {
+  const guard = await readFile(`${OURS.functions}/medicinas/regla_cambio_revisor.sql`, 'utf8');
+  const rows = await upgraded(
+    '20261130T0940',
+    `${PEOPLE} ${guard}
+    update doctor set msp = '1027' where id = 1;
+    insert into sustancia (id, nombre, tipo) overriding system value values (31, 'penicilinas', 'GRUPO'), (32, 'cefalosporinas', 'GRUPO');
+    insert into condicion (id, nombre, persistencia) overriding system value values (41, 'Úlcera', 'siempre');
+    insert into alergia_cruzada (id, desde_id, hacia_id, grado) overriding system value values (51, 31, 32, 'probable');
+    insert into regla_cambio (id, catalogo, regla_id, codigo, nombre, accion, grave, estado, autor_id, autor, creado_en, revisor_id, revisor,
+        revisor_codigo, revisado_en) overriding system value values
+      (1, 'condiciones', 41, 'CND-41', 'Úlcera', 'EDITAR', true, 'REVISADA', 2, 'Rosa Sisa', '2026-11-20', 1, 'Ana Paz', '1027', '2026-11-21'),
+      (2, 'alergias-cruzadas', 51, 'CRU-51', 'x', 'EDITAR', true, 'REVISADA', 2, 'Rosa Sisa', '2026-11-20', 1, 'Ana Paz', '1027', '2026-11-21');
+    update doctor set cuenta_activa = false, msp = '2000' where id = 1;`,
+  );
+  expect(await rows('select id, estado, codigo from regla_cambio order by id')).toEqual([
+    { id: 1, estado: 'REVISADA', codigo: expect.stringMatching(/^CND-[0-9A-F]{6}$/) },
+    { id: 2, estado: 'REVISADA', codigo: expect.stringMatching(/^CRU-[0-9A-F]{6}$/) },
+  ]);
+  // The guard stands again.
+  await expect(rows("update regla_cambio set nota = 'x' where id = 1")).rejects.toMatchObject({
+    constraint: 'regla_cambio_revisor',
+  });
+});
