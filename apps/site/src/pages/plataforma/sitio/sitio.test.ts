@@ -103,7 +103,22 @@ test('[BE-42] the privacy policy promises the terms that administrators set, and
     'Ley Orgánica de Salud, artículo 7, literal f',
   ])
     expect(said).toContain(words);
-  expect(textOf(draw('/terms', { data: { empresa } }))).toContain('dentro de 1 día laborable de haberla conocido');
+});
+
+test('[BE-42] the terms promise a practice plain days, and make a sentence without the database', () => {
+  const terms = (encargado_dias?: number) => {
+    const plazos = encargado_dias && { encargado_dias, plazos_habiles: true, desde: '2026-12-02T03:00:00Z' };
+    const empresa = plazos
+      ? { nombre: 'Hampi', correo: 'a@b.ec', telefono: '', responsable: null, fuente: null, plazos }
+      : null;
+    return textOf(draw('/terms', { data: { empresa } }));
+  };
+  expect(terms(1)).toContain('en un máximo de 1 día desde que la conozcamos');
+  expect(terms(2)).toContain('en un máximo de 2 días desde que la conozcamos');
+  expect(terms()).toContain('en un máximo de los días pactados desde que la conozcamos');
+  const privacy = textOf(draw('/privacy', { data: { empresa: null } }));
+  expect(privacy).toContain('y a ARCOTEL en un máximo de los días que fija la ley');
+  expect(`${terms()} ${privacy}`).not.toMatch(/\b(de|a) el (plazo|tiempo)/);
 });
 
 test('[PU-4] the cities are Cuenca and Otra', () => {

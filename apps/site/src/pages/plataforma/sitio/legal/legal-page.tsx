@@ -171,14 +171,17 @@ export function usePlazos() {
   const plazos = useVisit<ConEmpresa>().data.empresa?.plazos;
   const dias = (n: number | undefined) =>
     n === undefined
-      ? 'el plazo que fija la ley'
+      ? 'los días que fija la ley'
       : `${n} ${n === 1 ? 'día' : 'días'}${plazos?.plazos_habiles ? (n === 1 ? ' laborable' : ' laborables') : ''}`;
+  // What we owe a practice by contract runs in plain days, however the terms of the law are counted.
+  const corridos = (n: number | undefined) =>
+    n === undefined ? 'los días pactados' : `${n} ${n === 1 ? 'día' : 'días'}`;
   const anios = (n: number | undefined) => (n === undefined ? 'el tiempo que fija la norma' : `${n} años`);
   return {
     derecho: dias(plazos?.derecho_dias),
     autoridad: dias(plazos?.brecha_autoridad_dias),
     personas: dias(plazos?.brecha_personas_dias),
-    encargado: dias(plazos?.encargado_dias),
+    encargado: corridos(plazos?.encargado_dias),
     historia: anios(plazos?.historia_anios),
     recetas: anios(plazos?.receta_anios),
     comprobantes: anios(plazos?.comprobante_anios),

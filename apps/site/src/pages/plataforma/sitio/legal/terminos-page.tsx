@@ -284,7 +284,8 @@ const sections: Section[] = [
           <li>tratar esos datos solo para prestar el servicio y según las instrucciones del responsable;</li>
           <li>guardar confidencialidad y aplicar medidas de seguridad adecuadas a datos de salud;</li>
           <li>
-            avisarle de una vulneración de seguridad dentro de <PlazoDe que="encargado" /> de haberla conocido;
+            avisarle de una vulneración de seguridad en un máximo de <PlazoDe que="encargado" /> desde que la
+            conozcamos;
           </li>
           <li>ayudarle a atender los derechos de los titulares;</li>
           <li>al terminar, devolverle los datos o eliminarlos, salvo los que la ley obligue a conservar.</li>
