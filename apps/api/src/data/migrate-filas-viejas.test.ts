@@ -87,7 +87,10 @@ test('[PT-2] of two verified writings of one passport the first keeps it, and bo
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 test('[BE-41] changes of rules get the codes of conditions and crossed allergies, also one whose reviewer has left', async () => {
-  const guard = await readFile(`${OURS.functions}/medicinas/regla_cambio_revisor.sql`, 'utf8');
+  const functions = ['misma_persona', 'regla_cambio_revisor'].map((name) =>
+    readFile(`${OURS.functions}/medicinas/${name}.sql`, 'utf8'),
+  );
+  const guard = (await Promise.all(functions)).join('\n');
   const rows = await upgraded(
     '20261130T0940',
     `${PEOPLE} ${guard}

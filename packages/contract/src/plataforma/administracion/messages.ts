@@ -64,10 +64,14 @@ export const regla_descartada = 'Cambio descartado';
 export const regla_respondida = 'Respuesta guardada';
 export const regla_no_abierta = 'Este cambio ya no espera ese paso.';
 export const regla_revisor = 'Elija a un profesional aprobado, con código Senescyt y distinto de quien propone.';
+export const regla_misma_persona =
+  'Esa cuenta tiene la misma cédula o el mismo correo que quien propone el cambio: lo revisa otra persona.';
 export const regla_otros_efectos =
   'Otras reglas cambiaron mientras tanto y los casos responden distinto. Envíelo otra vez a revisión.';
 export const regla_cambio_despues =
   'La regla cambió después de que la revisaron: ya no dice lo que se aprobó. Envíela otra vez a revisión.';
+export const regla_otra_version =
+  'Lo que aprobaba cambió mientras lo leía: la regla o sus casos ya no dicen lo mismo. Vuelva a leerlo antes de responder.';
 export const reglas_propias_guardado = 'Guardado: vale desde la siguiente receta';
 export const reglas_propias_ninguna = 'No hay ninguna regla cargada: con eso no se puede revisar una receta.';
 export const opinion_nota = 'Escriba qué se hizo con la regla';

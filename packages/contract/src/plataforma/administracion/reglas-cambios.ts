@@ -56,6 +56,8 @@ export const ReglaCambioEntero = ReglaCambio.extend({
   efectos: z.array(EfectoRegla),
   /** How many cases were run. */
   casos: z.number(),
+  /** Names all that is shown here; an approval names it. */
+  version: z.string(),
 });
 export type ReglaCambioEntero = z.infer<typeof ReglaCambioEntero>;
 
@@ -135,7 +137,13 @@ export const listReglasPorRevisar = endpoint('GET /api/reglas-por-revisar', {
   summary: 'Cambios de reglas que esperan la revisión de este profesional',
   reply: z.array(ReglaCambioEntero),
 });
-export const ReglaRespuesta = z.object({ aprueba: z.boolean(), nota: opcional(parrafo(500)) });
+export const ReglaRespuesta = z.object({
+  aprueba: z.boolean(),
+  nota: opcional(parrafo(500)),
+  /** The `version` that was read; only an approval is held to it. */
+  version: opcional(z.string().max(100)),
+});
+/** 409 if what is approved is no longer what was shown. */
 export const answerReglaCambio = endpoint('POST /api/reglas-por-revisar/:id', {
   allow: { ROLE_MED: 'own' },
   summary: 'Aprobar o devolver un cambio de regla',

@@ -18,12 +18,13 @@ import {
   getReglaCambio,
   listReglaCambios,
   listReglaRevisores,
+  listReglasPorRevisar,
   listReglasPorVencer,
   revertReglaCambio,
   sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -32,11 +33,14 @@ import { hechosOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
 import { asEdition } from '../testing/as-edition.ts';
 
-const { app, as, db } = await startTestApp();
+const { app, as, db, owner } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
 const admin = await as(await anAdmin());
 const medica = await as(await aDoctor());
 beforeAll(() => loadInitialCatalogues(db));
+
+/** What the reviewer was shown of a change, as the answer names it. */
+const leida = async (id: number) => (await medica.call(listReglasPorRevisar)).find((one) => one.id === id)?.version;
 
 const openOnes = async () =>
   (await admin.call(listReglaCambios, { query: { take: 100 } })).filter(
@@ -51,7 +55,7 @@ async function approve(id: number, proxima_revision?: string) {
     params: { id },
     body: { revisor_id: revisor?.id as number, motivo: 'Con la ficha técnica', proxima_revision },
   });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
   return admin.call(applyReglaCambio, { params: { id } });
 }
 
@@ -415,7 +419,8 @@ test('[BE-41] a review does not take effect on a rule that one person changed af
   const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
   const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
   const send = () => admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
-  const approved = () => medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  const approved = async () =>
+    medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
   await send();
   await approved();
   await asEdition(db, (trx) => sql`update dosis set nota = 'Llegó en un archivo' where id = ${row.id}`.execute(trx));
@@ -426,6 +431,54 @@ test('[BE-41] a review does not take effect on a rule that one person changed af
   await send();
   await approved();
   expect((await admin.call(applyReglaCambio, { params: { id } })).estado).toBe('VIGENTE');
+});
+
+test('[BE-41] nobody approves what the screen did not show: an answer to an older text is refused and changes nothing', async () => {
+  const [row] = await admin.call(dosis.list, { query: { search: 'diclofenaco' } });
+  if (!row) throw new Error('no limit');
+  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
+  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
+  await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
+  const shown = await leida(id);
+  await asEdition(db, (trx) => sql`update dosis set max_por_dia = 9000 where id = ${row.id}`.execute(trx));
+  const answered = (version?: string) =>
+    medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version } });
+  const refused = { status: 409, mensaje: MA.regla_otra_version, body: { codigo: 'regla_otra_version' } };
+  await expect(answered(shown)).rejects.toMatchObject(refused);
+  await expect(answered()).rejects.toMatchObject(refused);
+  const [again] = await medica.call(listReglasPorRevisar);
+  expect(again).toMatchObject({ id, estado: 'EN_REVISION' });
+  expect(again?.dice).toContainEqual({ campo: 'max_por_dia', valor: '9000' });
+  await answered(again?.version);
+  await admin.call(applyReglaCambio, { params: { id } });
+});
+
+test('[BE-41] a rule that one person changes while the cases run goes in force with nobody’s name', async () => {
+  const [row] = await admin.call(dosis.list, { query: { search: 'meloxicam' } });
+  if (!row) throw new Error('no limit');
+  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
+  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
+  await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
+  const isWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    ).rows.length > 0;
+  const alone = await owner.connect();
+  await alone.query('begin');
+  await alone.query(`update dosis set nota = 'Mientras tanto' where id = $1`, [row.id]);
+  const applied = admin.call(applyReglaCambio, { params: { id } }).then(
+    () => 'applied',
+    ({ body }) => body.codigo,
+  );
+  await vi.waitUntil(isWaiting, { timeout: 20_000 });
+  await alone.query('commit');
+  alone.release();
+  expect(await applied).toBe('regla_cambio_despues');
+  const after = (await admin.call(dosis.list, { query: { search: 'meloxicam' } })).find((one) => one.id === row.id);
+  expect(after).toMatchObject({ nota: 'Mientras tanto', revisor: null });
 });
 
 test('[BE-41] a withdrawn limit is kept, read by nothing, and has its way back', async () => {

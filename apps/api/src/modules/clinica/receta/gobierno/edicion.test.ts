@@ -6,6 +6,7 @@ import {
   getReglaCambio,
   listReglaCambios,
   listReglaRevisores,
+  listReglasPorRevisar,
   sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { sql } from 'kysely';
@@ -55,7 +56,8 @@ const abierto = async (codigo: string) => {
 async function approve(id: number) {
   const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
   await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id: revisor?.id as number, motivo: 'Ficha' } });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  const [{ version } = { version: '' }] = await medica.call(listReglasPorRevisar);
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version } });
   await admin.call(applyReglaCambio, { params: { id } });
 }
 

@@ -1,4 +1,5 @@
 /** The steps of a change of a rule: sent, answered, in force, discarded, turned back. Each is audited. */
+import { createHash } from 'node:crypto';
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ADMINISTRACION, POR_REVISAR } from '@hampi/contract/base/paths';
@@ -83,8 +84,16 @@ export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEnt
   const kept = cambio.efectos as Visto | null;
   const { efectos, casos } = open ? await efectosDe(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
   const dice = (open ? null : kept?.dice) ?? dichoDe(await findDicho(deps.db, cambio));
-  return { ...shown(cambio), dice, diferencias: differences(cambio), efectos, casos };
+  const said = { dice, diferencias: differences(cambio), efectos, casos };
+  return {
+    ...shown(cambio),
+    ...said,
+    version: versionOf({ ...said, motivo: cambio.motivo, hasta: cambio.proxima_revision }),
+  };
 }
+
+/** Of everything that a reviewer is shown: an answer names what it answers. */
+const versionOf = (said: object): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 /** What a reviewer saw: the cases that answer otherwise, and what the rule said (not kept by reviews from before it was shown). */
 type Visto = Pick<ReglaCambioEntero, 'efectos' | 'casos'> & Partial<Pick<ReglaCambioEntero, 'dice'>>;
@@ -150,6 +159,10 @@ export const sendCambio = (deps: Deps, session: Session, id: number, body: Parse
     const cambio = await locked(trx, id, 'BORRADOR', 'EN_REVISION', 'REVISADA');
     const revisor = await revisores(trx).where('u.id', '=', body.revisor_id).executeTakeFirst();
     if (!revisor || revisor.id === cambio.autor_id) return invalid({ revisor_id: MA.regla_revisor });
+    const { rows } = await sql<{
+      misma: boolean;
+    }>`select misma_persona(${cambio.autor_id}, ${revisor.id}) as misma`.execute(trx);
+    if (rows[0]?.misma) return invalid({ revisor_id: MA.regla_misma_persona });
     const sent = await setCambio(trx, id, {
       estado: 'EN_REVISION',
       revisor_id: revisor.id,
@@ -177,19 +190,21 @@ export async function answerCambio(
   deps: Deps,
   session: Session,
   id: number,
-  { aprueba, nota }: Parsed<typeof answerReglaCambio>['body'],
+  { aprueba, nota, version }: Parsed<typeof answerReglaCambio>['body'],
 ): Promise<null> {
   const found = await findCambio(deps, id);
   if (found.revisor_id !== session.usuario_id) notFound();
-  const seen = aprueba ? await vistoDe(deps.db, found) : null;
+  const seen = aprueba ? await entero(deps, found) : null;
+  if (seen && seen.version !== version) conflict('regla_otra_version', MA.regla_otra_version);
   await deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'EN_REVISION');
     if (cambio.revisor_id !== session.usuario_id) notFound();
+    if (seen && !(await isSame(trx, cambio, seen.dice))) conflict('regla_otra_version', MA.regla_otra_version);
     await setCambio(trx, id, {
       estado: aprueba ? 'REVISADA' : 'BORRADOR',
       revisado_en: deps.clock.now().toISOString(),
       nota,
-      efectos: seen && JSON.stringify(seen),
+      efectos: seen && JSON.stringify({ efectos: seen.efectos, casos: seen.casos, dice: seen.dice }),
     });
     await audit(trx, session, aprueba ? 'regla.aprobar' : 'regla.devolver', cambio.regla_id, trace(cambio));
     await notifyAdmins(trx, deps.clock, {
@@ -199,6 +214,12 @@ export async function answerCambio(
     });
   });
   return null;
+}
+
+/** Locks the rule, and whether it still says this: running the cases took a while, in which somebody may have changed it. */
+async function isSame(trx: Trx, cambio: Cambio, dice: ReglaCambioEntero['dice']): Promise<boolean> {
+  await findRegla(trx, cambio.catalogo as CatalogoRegla, cambio.regla_id);
+  return JSON.stringify(dichoDe(await findDicho(trx, cambio))) === JSON.stringify(dice);
 }
 
 /** Puts a reviewed change in force, if the cases still answer, and the rule still says, what the reviewer saw. */
@@ -211,6 +232,7 @@ export async function applyCambio(deps: Deps, session: Session, id: number) {
   if (seen && JSON.stringify(dice) !== JSON.stringify(seen)) conflict('regla_cambio_despues', MA.regla_cambio_despues);
   return deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'REVISADA');
+    if (!(await isSame(trx, cambio, dice))) conflict('regla_cambio_despues', MA.regla_cambio_despues);
     await carryOut(trx, cambio, String(id));
     const applied = await setCambio(trx, id, { estado: 'VIGENTE', vigente_en: deps.clock.now().toISOString() });
     await audit(trx, session, 'regla.vigencia', cambio.regla_id, trace(cambio));

@@ -34,6 +34,9 @@ const medico = await aDoctor();
 const medica = await as(medico);
 beforeAll(() => loadInitialCatalogues(db));
 
+/** What the reviewer was shown of a change, as the answer names it. */
+const leida = async (id: number) => (await medica.call(listReglasPorRevisar)).find((one) => one.id === id)?.version;
+
 /** The shipped rule of a pair, as the form of the back office would send it. */
 async function ruleOf(a: string, b: string) {
   const rows = await admin.call(interacciones.list, { query: { search: a, take: 100 } });
@@ -96,7 +99,7 @@ test('[AD-2] what a professional approved goes in force with name and code, and 
     params: { id },
     body: { revisor_id: await medicoId(), motivo: 'Conducta más clara', proxima_revision: '2027-11-29' },
   });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
   await admin.call(applyReglaCambio, { params: { id } });
   const { row: after } = await ruleOf(row.a, row.b);
   expect(after).toMatchObject({
@@ -158,6 +161,41 @@ test('[AD-2] the database itself refuses a grave change without two people, one 
   await expect(
     admin.call(sendReglaCambio, { params: { id }, body: { revisor_id: autor_id, motivo: 'x' } }),
   ).rejects.toMatchObject({ status: 400, errores: { revisor_id: MA.regla_revisor } });
+});
+
+test('[BE-41] a second account of who proposes a change is no second person: the same cédula or mail is refused with a sentence', async () => {
+  const { row } = await ruleOf('acitretina', 'metotrexato');
+  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'interacciones', regla_id: row.id } });
+  const { autor_id } = await db
+    .selectFrom('regla_cambio')
+    .select('autor_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const de = (usuario: number) =>
+    db.selectFrom('usuario').select(['email', 'cedula']).where('id', '=', usuario).executeTakeFirstOrThrow();
+  const [suyo, otro] = [await de(autor_id), await de(medico.usuario_id)];
+  const set = (usuario: number, values: { email?: string; cedula?: string | null }) =>
+    db.updateTable('usuario').set(values).where('id', '=', usuario).execute();
+  const send = () =>
+    admin.call(sendReglaCambio, { params: { id }, body: { revisor_id: medico.usuario_id, motivo: 'x' } });
+  const refused = { status: 400, errores: { revisor_id: MA.regla_misma_persona } };
+
+  await set(medico.usuario_id, { email: suyo.email.toUpperCase().replace('@', '+REVISA@') });
+  await expect(send()).rejects.toMatchObject(refused);
+  await set(medico.usuario_id, { email: otro.email });
+  await set(autor_id, { cedula: '0102030400' });
+  await set(medico.usuario_id, { cedula: '0102030400' });
+  await expect(send()).rejects.toMatchObject(refused);
+  // It was another when the change was sent: the approval is refused too.
+  await set(medico.usuario_id, { cedula: otro.cedula });
+  await send();
+  await set(medico.usuario_id, { cedula: '0102030400' });
+  await expect(
+    medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } }),
+  ).rejects.toMatchObject({ status: 409, errores: { revisor_id: MA.regla_misma_persona } });
+  await set(medico.usuario_id, { cedula: otro.cedula });
+  await set(autor_id, { cedula: suyo.cedula });
+  await admin.call(discardReglaCambio, { params: { id } });
 });
 
 test('[AD-2] a rule without grave grade changes at once and stays in the history', async () => {

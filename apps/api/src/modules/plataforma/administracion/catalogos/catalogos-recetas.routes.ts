@@ -33,6 +33,7 @@ export const catalogosRecetasRefusals: Refusals = {
   combinacion_principios: { status: 400, mensaje: SEGURIDAD.combinacion_principios, campo: 'composicion' },
   regla_cambio_abierto: { status: 409, mensaje: MA.regla_espera },
   regla_cambio_revisor: { status: 409, mensaje: MA.regla_revisor, campo: 'revisor_id' },
+  regla_cambio_misma_persona: { status: 409, mensaje: MA.regla_misma_persona, campo: 'revisor_id' },
   regla_cambio_dos_personas: { status: 409, mensaje: MA.regla_revisor, campo: 'revisor_id' },
   regla_grave_por_dos: { status: 409, mensaje: MA.regla_grave },
 };

@@ -52,6 +52,7 @@ const CAMBIO: ReglaCambioEntero = {
     },
   ],
   casos: 329,
+  version: 'v1',
 };
 
 const NADA = { total: 0, reglas: [] };
@@ -122,7 +123,7 @@ test('[AD-2] a professional approves or returns what was sent, with a note', asy
   await findNothingWrong();
   await regla.getByRole('button', { name: 'Devolver' }).click();
   await expect.element(page.getByText(MA.regla_respondida)).toBeVisible();
-  expect(bodiesOf(answerReglaCambio)[0]).toEqual({ aprueba: false, nota: 'Sangran' });
+  expect(bodiesOf(answerReglaCambio)[0]).toEqual({ aprueba: false, nota: 'Sangran', version: 'v1' });
 });
 
 const REGLA = {

@@ -4,8 +4,9 @@ import {
   type ReglaCambioEntero,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetched } from '../../../../base/net/refetched.ts';
 import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
@@ -39,8 +40,17 @@ export default function ReglasPorRevisarScreen() {
 
 function PorRevisar({ cambio }: { cambio: ReglaCambioEntero }) {
   const [nota, setNota] = useState('');
-  const answered = useCall(answerReglaCambio, { refreshes: [listReglasPorRevisar] });
-  const reply = (aprueba: boolean) => answered.mutate({ params: { id: cambio.id }, body: { aprueba, nota } });
+  const client = useQueryClient();
+  const answered = useCall(answerReglaCambio, {
+    refreshes: [listReglasPorRevisar],
+    // What was read is no longer what it is: the new text comes below the sentence, and the note stays.
+    onError: ({ status }) => {
+      if (status === 409) void refetched(client, [listReglasPorRevisar]);
+      return false;
+    },
+  });
+  const reply = (aprueba: boolean) =>
+    answered.mutate({ params: { id: cambio.id }, body: { aprueba, nota, version: cambio.version } });
   return (
     <section className="card p-16" aria-label={cambio.nombre}>
       <Stack gap="sm">
