@@ -1,0 +1,1 @@
+-- Changes only functions: a second account of who proposes a change of a rule (misma_persona) is no reviewer of it (regla_cambio_revisor).
