@@ -19,7 +19,7 @@ import {
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../../testing/answers.ts';
+import { answer, refusal } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
 import { findNothingWrong } from '../../../../testing/axe.ts';
 
@@ -102,7 +102,7 @@ test('[AD-2] a change shows what it alters and the cases that answer otherwise, 
 });
 
 test('[AD-2] a professional approves or returns what was sent, with a note', async () => {
-  const { bodiesOf } = open('/medico/reglas-por-revisar', 'ROLE_MED', [
+  const { bodiesOf, answers } = open('/medico/reglas-por-revisar', 'ROLE_MED', [
     answer(listReglasPorRevisar, [
       { ...CAMBIO, estado: 'EN_REVISION', motivo: 'Demasiado grave' },
       {
@@ -124,6 +124,17 @@ test('[AD-2] a professional approves or returns what was sent, with a note', asy
   await regla.getByRole('button', { name: 'Devolver' }).click();
   await expect.element(page.getByText(MA.regla_respondida)).toBeVisible();
   expect(bodiesOf(answerReglaCambio)[0]).toEqual({ aprueba: false, nota: 'Sangran', version: 'v1' });
+  // What changed while it was read is shown anew, and the note stays.
+  answers(
+    answer(listReglasPorRevisar, [
+      { ...CAMBIO, estado: 'EN_REVISION', version: 'v2', dice: [{ campo: 'motivo', valor: 'Otro texto' }] },
+    ]),
+    { ...refusal(answerReglaCambio, MA.regla_otra_version), status: 409 },
+  );
+  await regla.getByRole('button', { name: 'Aprobar' }).click();
+  await expect.element(page.getByText(MA.regla_otra_version)).toBeVisible();
+  await expect.element(regla).toHaveTextContent('Otro texto');
+  await expect.element(regla.getByLabelText('Nota sobre AINE + warfarina')).toHaveValue('Sangran');
 });
 
 const REGLA = {
