@@ -184,6 +184,8 @@ export const PedidoDatos = z.strictObject({
   cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
   prioridad: z.enum(['rutina', 'urgente'], { error: M.opcion }).default('rutina'),
   oficinaId: id,
+  /** The own visit whose exams and diagnoses these are, once it is saved: whoever does not read that visit does not read them. */
+  consultaId: id.nullish().default(null),
 });
 export type PedidoDatos = z.output<typeof PedidoDatos>;
 

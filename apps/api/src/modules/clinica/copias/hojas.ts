@@ -57,7 +57,7 @@ export async function* juntas(deps: Deps, c: Contexto, a: Todo): AsyncGenerator<
     const some = a.visitas.slice(i, i + JUNTAS);
     const entries = await findEntries(deps, { ...c.lector, ids: some.map(({ id }) => id) });
     const read = new Map((await readEntries(deps, entries, 0)).map((one) => [one.id, one]));
-    const hastas = some.map((v) => conocidoHasta({ ...v, reemplazada_en: null }, v.zona));
+    const hastas = some.map((v) => conocidoHasta(v, v.zona));
     const fichas = c.abierta ? await fichasEn(deps, c.lector.clienteId, hastas) : [];
     const hojas: Hoja[] = [];
     for (const [n, v] of some.entries()) {

@@ -1,3 +1,4 @@
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
   type DocumentoEmitido,
   TIPOS_DERIVACION,
@@ -89,16 +90,37 @@ export const esDelPaciente = (d: 'documento' | 'd') =>
 const deVisita = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder<SqlBool>) =>
   deSuVisita(d, 'emitido_en', isSuch);
 
-/** Issued at a visit that is held back from the patient on `hoy`, with which it waits; none without a day. */
-export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => deVisita(d, (id) => isReservada(id, hoy));
+/**
+ * A document of the odontogram prints what was noted of all teeth until the day of its visit ended or, without one, until it was issued, by whomever:
+ * whether a visit of those who noted or ended something of that is such.
+ */
+const conOdontograma = (d: 'documento' | 'd', isSuch: (consulta: string) => RawBuilder<SqlBool>) => {
+  const row = sql.table(d);
+  const dia = (column: string) => sql`(${sql.ref(column)} at time zone ${sql.lit(ZONA_ECUADOR)})::date`;
+  const until = sql`least(${row}.emitido_en, (select ((v.fecha at time zone vo.zona)::date + 1)::timestamp at time zone vo.zona
+    from consulta v join oficina vo on vo.id = v.oficina_id where v.id = ${row}.consulta_id))`;
+  return sql<SqlBool>`(${row}.tipo = any(${sql.lit(`{${TIPOS_ODONTOLOGIA.join()}}`)}::text[]) and exists (select from odontograma t
+    join consulta k on k.cliente_id = t.cliente_id and ${isSuch('k.id')}
+    where t.cliente_id = ${row}.cliente_id
+      and (t.doctor_id = k.doctor_id and ${dia('t.creada_en')} = ${dia('k.fecha')} and t.creada_en <= ${until}
+        or t.termina_doctor_id = k.doctor_id and ${dia('t.terminada_en')} = ${dia('k.fecha')} and t.terminada_en <= ${until})))`;
+};
 
 /**
- * Which of an adolescent's documents who represents them does not read (decisions 66): those of a confidential visit, what they signed alone, and forms
- * 007 and 053, which have their facts and name what was attached from other visits.
+ * Issued at a visit that is held back from the patient on `hoy`, with which it waits, or with findings of the teeth from one; none without a day.
+ */
+export const isDeReservada = (d: 'documento' | 'd', hoy: string | null) => {
+  const isSuch = (id: string) => isReservada(id, hoy);
+  return sql<SqlBool>`(${deVisita(d, isSuch)} or ${conOdontograma(d, isSuch)})`;
+};
+
+/**
+ * Which of an adolescent's documents who represents them does not read (decisions 66): those of a confidential visit, what they signed alone, forms
+ * 007 and 053, which have their facts and name what was attached from other visits, and form 033, which has what was noted at all of them.
  */
 export const isSoloDelPaciente = (d: 'documento' | 'd') =>
   sql<SqlBool>`(${deVisita(d, isConfidencial)} or ${respondidoPorElPaciente(d)}
-    or ${sql.table(d)}.tipo = any(${sql.lit(`{${TIPOS_DERIVACION.join()}}`)}::text[]))`;
+    or ${sql.table(d)}.tipo = any(${sql.lit(`{${[...TIPOS_DERIVACION, ...TIPOS_ODONTOLOGIA].join()}}`)}::text[]))`;
 
 /** Those of them that may be opened on `hoy` by the patient, or by a representative who does not read what is confidential. */
 export const isAbiertoAlPaciente = (

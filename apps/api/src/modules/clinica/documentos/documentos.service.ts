@@ -8,11 +8,11 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
-import { findPacienteOf } from '../consulta/consultas.queries.ts';
+import { findEntry, findPacienteOf } from '../consulta/consultas.queries.ts';
 import type { Filiacion } from '../consulta/paciente-abierto.ts';
 import type { Palabras, ParaQuien, SeccionDeps } from '../consulta/seccion.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findEmisor } from './documentos.queries.ts';
+import { findEmisor, type Origen } from './documentos.queries.ts';
 import { type Composed, type Emision, issue, requireCorreo } from './issue.ts';
 
 export interface Form {
@@ -35,13 +35,13 @@ export interface Issued {
   pdf: Uint8Array;
 }
 
-/** Issues a document without an entry, with its own number and without expiry. */
+/** Issues a document with its own number and without expiry; without an entry unless `origen` names one. */
 export async function issueOwn<K extends DocumentKind>(
   deps: Deps,
   who: Who,
   tipo: K,
   cliente_id: number,
-  { clave = randomUUID() }: { clave?: string },
+  origen: Origen | { clave?: string },
   form: Form,
   composed: Composed<K>,
   firma?: Firma,
@@ -51,7 +51,7 @@ export async function issueOwn<K extends DocumentKind>(
     tipo,
     doctor_id: doctorOf(who),
     cliente_id,
-    origen: { clave },
+    origen: { ...origen, clave: origen.clave ?? randomUUID() },
     numero: null,
     edicion: 1,
     variant: variantOf(form, firma),
@@ -61,6 +61,25 @@ export async function issueOwn<K extends DocumentKind>(
     along,
   };
   return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };
+}
+
+/**
+ * Of which entry a document is that a doctor issues from one, perhaps on another day, and the key that makes repeated requests one document; 404 for
+ * another's entry.
+ */
+export async function origenDe(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  tipo: DocumentKind,
+  { clave = randomUUID(), consultaId }: { clave?: string | undefined; consultaId: number | null },
+) {
+  if (consultaId === null) return { clave };
+  const entry = (await findEntry(deps, { id: consultaId, doctorId: doctorOf(who) })) ?? notFound();
+  if (entry.cliente_id !== cliente_id) notFound();
+  const { id, version } = entry;
+  // Of the next version it is another document, whatever key the form has.
+  return { consulta_id: id, consulta_version: version, clave: claveDe(tipo, id, version, clave) };
 }
 
 /** What every section says about words that are about to be printed. */

@@ -12,6 +12,8 @@ import {
 } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { issueFormulario } from '@hampi/contract/clinica/documentos/formularios';
+import { anotarBoca } from '@hampi/contract/clinica/odontologia/calls';
+import { issueForm033 } from '@hampi/contract/clinica/odontologia/formulario';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -193,6 +195,23 @@ test('[BE-40] an answer given when forms 002 and 005 are printed again is kept w
   const conAlergia = (await send(issueFormulario, params, form)).json().data.claves.join(',');
   expect((await send(issueFormulario, params, form, { conAlergia })).statusCode).toBe(200);
   expect((await send(issueFormulario, params, form)).statusCode).toBe(200);
+});
+
+test('[BE-40] the words of an examination of the mouth are asked about when form 033 prints them, and once answered not again', async () => {
+  const { add, send, params, oficina, caller } = await aPatient();
+  const boca = { examen: 'Absceso en la 36. Se indica amoxicilina 500 mg cada 8 horas.' };
+  await caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca } });
+  const print = (query: object = {}) => send(issueForm033, params, { oficinaId: oficina.id }, query);
+  expect((await print()).statusCode).toBe(200);
+  await add(PENICILINA);
+  const asked = await print();
+  expect(asked.statusCode).toBe(409);
+  expect(asked.json()).toMatchObject({
+    codigo: 'TEXTO_CON_ALERGIA',
+    data: { errores: { 'boca.examen': expect.stringMatching(/Amoxicilina/) } },
+  });
+  expect((await print({ conAlergia: asked.json().data.claves.join(',') })).statusCode).toBe(200);
+  expect((await print()).statusCode).toBe(200);
 });
 
 test('[BE-40] a doctor whose link to the patient is gone opens an own paper in force, and is asked nothing about a record that is no longer theirs', async () => {

@@ -1,17 +1,24 @@
 /** The order of exams as form 010 or 012: a document of its own beside the order, with the same words and the same rules. */
-import { randomUUID } from 'node:crypto';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { OrdenDatos } from '@hampi/contract/clinica/examenes/orden';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
-import { type Form, guardPapel, type Issued, issueOwn, paraQuien, prepare } from '../documentos/documentos.service.ts';
+import {
+  type Form,
+  guardPapel,
+  type Issued,
+  issueOwn,
+  origenDe,
+  paraQuien,
+  prepare,
+} from '../documentos/documentos.service.ts';
 import { keepJuzgado } from '../documentos/texto.ts';
 import { datosDeOrden, ordenDe } from '../hojas/orden.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findExamenes } from './issue-pedido.ts';
 
-/** 400 for another's office, a future date, or a sample before the order. */
+/** 404 for another's visit; 400 for another's office, a future date, or a sample before the order. */
 export async function issueOrden(
   deps: Deps,
   who: Who,
@@ -46,7 +53,7 @@ export async function issueOrden(
     atencion: datosDeOrden(orden, emisor),
     ...ordenDe(orden),
   };
-  const clave = datos.clave ?? randomUUID();
-  const along = await keepJuzgado(deps, doctorOf(who), clave, datos.oficinaId, form, { textos });
-  return issueOwn(deps, who, datos.formulario, cliente_id, { clave }, form, { zona, data }, firma, along);
+  const origen = await origenDe(deps, who, cliente_id, datos.formulario, datos);
+  const along = await keepJuzgado(deps, doctorOf(who), origen.clave, datos.oficinaId, form, { textos });
+  return issueOwn(deps, who, datos.formulario, cliente_id, origen, form, { zona, data }, firma, along);
 }

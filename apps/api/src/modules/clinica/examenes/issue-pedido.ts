@@ -1,14 +1,21 @@
 /** Pedido de exámenes (ecuador §4.3), grouped by kind, with the preparation from the catalogue. */
-import { randomUUID } from 'node:crypto';
 import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Form, guardPapel, type Issued, issueOwn, paraQuien, prepare } from '../documentos/documentos.service.ts';
+import {
+  type Form,
+  guardPapel,
+  type Issued,
+  issueOwn,
+  origenDe,
+  paraQuien,
+  prepare,
+} from '../documentos/documentos.service.ts';
 import { keepJuzgado } from '../documentos/texto.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 
-/** Issues a request for exams; 400 for another's office or a future date. */
+/** Issues a request for exams; 404 for another's visit, 400 for another's office or a future date. */
 export async function issuePedido(
   deps: Deps,
   who: Who,
@@ -30,9 +37,9 @@ export async function issuePedido(
     prioridad: datos.prioridad,
     grupos: await groupsOf(deps, datos.exams),
   };
-  const clave = datos.clave ?? randomUUID();
-  const along = await keepJuzgado(deps, doctorOf(who), clave, datos.oficinaId, form, { textos });
-  return issueOwn(deps, who, 'pedido', cliente_id, { clave }, form, { zona, data }, firma, along);
+  const origen = await origenDe(deps, who, cliente_id, 'pedido', datos);
+  const along = await keepJuzgado(deps, doctorOf(who), origen.clave, datos.oficinaId, form, { textos });
+  return issueOwn(deps, who, 'pedido', cliente_id, origen, form, { zona, data }, firma, along);
 }
 
 /** Groups exams by the doctor's list or the catalogue's kind, in the order requested. */

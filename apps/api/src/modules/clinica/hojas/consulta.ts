@@ -51,7 +51,7 @@ export function hojaDeConsulta(
 }
 
 /** The end of the day of the visit, or of the day on which the entry was written, if that was later: what was known then is printed. */
-export function conocidoHasta(v: VersionDeConsulta, zona: string): string {
+export function conocidoHasta(v: Pick<VersionDeConsulta, 'fecha' | 'escrita_en'>, zona: string): string {
   const last = [fechaOf(v.fecha, zona), fechaOf(v.escrita_en, zona)].sort().at(-1) as string;
   return instantOf(addDays(last, 1), '00:00', zona);
 }

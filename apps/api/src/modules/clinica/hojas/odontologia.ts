@@ -20,7 +20,7 @@ interface Boca033 {
 export function form033({ odontograma, dia, zona, atencion: a }: Boca033) {
   const holds = <R extends Marca | Encia | Boca>(rows: readonly R[]) => rows.filter((row) => isVigente(row, dia, zona));
   const marcas = holds(odontograma.marcas);
-  const [boca = null] = holds(odontograma.bocas);
+  const boca = bocaDe(odontograma, dia, zona);
   return enBloques('form033', {
     motivo: texto(a?.consulta.motivo),
     enfermedad: texto(a?.consulta.enfermedad_actual),
@@ -36,6 +36,10 @@ export function form033({ odontograma, dia, zona, atencion: a }: Boca033) {
     tratamiento: [...sesiones(odontograma.marcas, dia, zona), ...(a ? prescripciones(a.consulta) : [])],
   });
 }
+
+/** The examination of the mouth that is printed. */
+export const bocaDe = ({ bocas }: Odontograma, dia: string | null, zona: string): Boca | null =>
+  bocas.find((row) => isVigente(row, dia, zona)) ?? null;
 
 const SIMBOLOS =
   'Rojo: por hacer. Azul: hecho. Cara llena roja: caries; azul: obturado. Asterisco: sellante necesario (rojo) o realizado (azul). X roja: extracción ' +

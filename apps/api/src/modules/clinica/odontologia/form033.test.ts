@@ -1,6 +1,7 @@
 /** Form 033, requested as a dentist's browser does and read by another program. */
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { createDato } from '@hampi/contract/clinica/datos/calls';
 import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { anotarBoca, anotarEncia, anotarHallazgos } from '@hampi/contract/clinica/odontologia/calls';
@@ -138,6 +139,19 @@ test('[BE-28] a visit is printed with the teeth as they were when its day ended;
   expect(block(now, 8)).toContain('CPO-D (permanentes) 0 0 1 1');
   expect(block(now, 12)).toContain('Pieza 16, cara oclusal: obturado');
   expect(block(now, 1)).toContain('—');
+});
+
+test('[BE-28] a visit is printed with what was known of the patient on its day, not what was noted later', async () => {
+  const { caller, medico, params, print, save } = await aDentist();
+  const alergia = (sustancia: string) => ({ clave: randomUUID(), contenido: { clase: 'ALERGIA', sustancia } }) as never;
+  await caller.call(createDato, { params, body: alergia('látex') });
+  const { id: consultaId } = await save({ cliente_id: params.clienteId, motivo: 'Control' });
+  clock.set('2026-12-02T14:00:00Z');
+  const later = await as(medico);
+  await later.call(createDato, { params, body: alergia('yodo') });
+  const read = await readPdf((await print({ consultaId }, { download: true }, later.token)).rawPayload);
+  expect(block(flat(read.text), 3)).toContain('látex');
+  expect(block(flat(read.text), 3)).not.toContain('yodo');
 });
 
 test('[BE-28] another’s patient and visit are not found, and the same content is one document', async () => {

@@ -1,6 +1,7 @@
 /** Issues form 033: the odontogram with the visit that is chosen, or alone. */
 import { fechaHora, fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Form033Datos } from '@hampi/contract/clinica/odontologia/formulario';
 import type { Emisor } from '../../../adapters/documents/document-data.ts';
@@ -8,8 +9,9 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry } from '../consulta/contenido.ts';
-import { NOTHING, pacienteOf } from '../consulta/paciente.ts';
-import { listDatos } from '../datos/datos.queries.ts';
+import { fichasEn, NOTHING, pacienteOf } from '../consulta/paciente.ts';
+import { datosEn } from '../datos/datos.queries.ts';
+import { findCopies } from '../documentos/documentos.queries.ts';
 import {
   claveDe,
   type Form,
@@ -20,11 +22,12 @@ import {
   partiesOf,
 } from '../documentos/documentos.service.ts';
 import { requireCorreo } from '../documentos/issue.ts';
-import { keepJuzgado } from '../documentos/texto.ts';
-import { form033 } from '../hojas/odontologia.ts';
+import { keepJuzgado, keepRespondida, respondidas } from '../documentos/texto.ts';
+import { conocidoHasta } from '../hojas/consulta.ts';
+import { bocaDe, form033 } from '../hojas/odontologia.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { listOdontograma } from './odontologia.queries.ts';
+import { escritaEn, listOdontograma } from './odontologia.queries.ts';
 
 /** 404 for another's patient or visit, 400 without visit and office, 409 `FICHA_CERRADA` without access to the clinical data. */
 export async function issueForm033(
@@ -37,22 +40,26 @@ export async function issueForm033(
 ): Promise<Issued> {
   const form = { ...asked, papel: 'A4' as const };
   const { db, clock } = deps;
+  const tipo = 'form033';
   const doctorId = doctorOf(who);
   await requireFicha(deps, who, cliente_id);
   if (form.mails) await requireCorreo(db, cliente_id);
   const consulta = consultaId === null ? null : await visita(deps, doctorId, cliente_id, consultaId);
   const oficina = consulta?.oficina.id ?? oficinaId ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
-  if (consulta) await guardPapel(deps, { consulta, para: paraQuien(who, cliente_id, form) });
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, oficina);
-  const { ficha, abierta } = await pacienteOf(deps, who, cliente_id);
   const dia = consulta && fechaOf(consulta.created_date, zona);
+  const odontograma = await listOdontograma(deps, cliente_id);
+  const conocido = consulta && (await conocidoEn(deps, who, { cliente_id, consulta, zona }));
   const made = form033({
-    odontograma: await listOdontograma(deps, cliente_id),
+    odontograma,
     dia,
     zona,
     atencion: consulta && {
-      ...{ consulta, dia: dia ?? '', sexo: paciente.sexo },
-      ...(abierta ? { ficha, datos: await listDatos(deps, cliente_id) } : { ficha: NOTHING, datos: [] }),
+      consulta,
+      dia: dia ?? '',
+      sexo: paciente.sexo,
+      ficha: conocido?.ficha ?? NOTHING,
+      datos: conocido?.datos ?? [],
     },
   });
   const data = {
@@ -64,9 +71,39 @@ export async function issueForm033(
     ...made,
   };
   const { logo: _, ...named } = emisor;
-  const clave = claveDe('form033', cliente_id, { ...data, emisor: named });
-  const along = await keepJuzgado(deps, doctorId, clave, oficina, form, { textos: textosDe(consulta) });
-  return issueOwn(deps, who, 'form033', cliente_id, { clave }, form, { zona, data }, firma, along);
+  const clave = claveDe(tipo, cliente_id, consulta && [consulta.id, consulta.version], { ...data, emisor: named });
+  const origen = consulta ? { consulta_id: consulta.id, consulta_version: consulta.version, clave } : { clave };
+  const textos = {
+    ...textosDe(consulta),
+    'boca.examen': bocaDe(odontograma, dia, zona)?.examen ?? null,
+  };
+  const copies = await findCopies(db, tipo, doctorId, cliente_id, origen);
+  const copy = copies.find(({ anulado_en }) => anulado_en === null);
+  const ya = copy ? await respondidas(deps, doctorId, clave) : [];
+  const keep = copy && keepRespondida(deps, who, { id: copy.id, cliente_id });
+  const para = paraQuien(who, cliente_id, form);
+  const deNuevo = copy !== undefined;
+  // What was prescribed, then all words that may name a medicine; of a copy that exists too, because an allergy may have been noted since.
+  if (consulta) await guardPapel(deps, { consulta, deNuevo });
+  await guardPapel(deps, { textos, deNuevo, para: para && { ...para, ya, keep } });
+  const along = await keepJuzgado(deps, doctorId, clave, oficina, form, { textos, ya });
+  return issueOwn(deps, who, tipo, cliente_id, origen, form, { zona, data }, firma, along);
+}
+
+/** What was known of the patient when the day of the visit ended, as form 002 prints it; nothing if it is closed to the doctor. */
+async function conocidoEn(
+  deps: Deps,
+  who: Who,
+  { cliente_id, consulta, zona }: { cliente_id: number; consulta: Consulta; zona: string },
+) {
+  const { abierta } = await pacienteOf(deps, who, cliente_id);
+  if (!abierta) return null;
+  const until = conocidoHasta(
+    { fecha: consulta.created_date, escrita_en: await escritaEn(deps.db, consulta.id) },
+    zona,
+  );
+  const [[then], datos] = await Promise.all([fichasEn(deps, cliente_id, [until]), datosEn(deps, cliente_id)]);
+  return { ficha: then?.ficha ?? NOTHING, datos: datos(until) };
 }
 
 const cabeceraDe = (consulta: Visita | null, emisor: Emisor, zona: string): [string, string | null][] => [

@@ -1,5 +1,5 @@
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Boca, Contenido, Encia, Marca, Odontograma } from '@hampi/contract/clinica/odontologia/calls';
+import type { Boca, Contenido, Encia, finTexto, Marca, Odontograma } from '@hampi/contract/clinica/odontologia/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -12,13 +12,21 @@ export const ODONTOGRAMA_MAX = 2_000;
 
 export const placeOf = (id: number) => `odontograma:${id}`;
 
-/** Noted on a day in Ecuador whose visit with the same doctor is held back from the patient on `hoy`; none without a day. */
-export const isDeReservada = (hoy: string | null) => sql<SqlBool>`exists (select from consulta k
-  where k.cliente_id = t.cliente_id and k.doctor_id = t.doctor_id and ${isReservada('k.id', hoy)}
-    and (k.fecha at time zone ${sql.lit(ZONA_ECUADOR)})::date = (t.creada_en at time zone ${sql.lit(ZONA_ECUADOR)})::date)`;
+/** Done by a doctor on a day in Ecuador whose visit with them is held back from the patient on `hoy`; nothing is without a day. */
+const isDeReservada = (
+  doctor: string,
+  instante: string,
+  hoy: string | null,
+) => sql<SqlBool>`exists (select from consulta k
+  where k.cliente_id = t.cliente_id and k.doctor_id = ${sql.ref(doctor)} and ${isReservada('k.id', hoy)}
+    and (k.fecha at time zone ${sql.lit(ZONA_ECUADOR)})::date = (${sql.ref(instante)} at time zone ${sql.lit(ZONA_ECUADOR)})::date)`;
 
-/** The rows of odontograms with their authors, sealed. */
-export const filas = (db: DbOrTrx) =>
+/** A column about the end of a state, which to the patient still holds if it ended at a visit that is held back. */
+const delFin = <T extends string>(columna: string, hoy: string | null) =>
+  sql<T | null>`case when not ${isDeReservada('t.termina_doctor_id', 't.terminada_en', hoy)} then ${sql.ref(columna)} end`;
+
+/** The rows of odontograms with their authors, sealed; on `hoy`, for the patient, without what was noted and ended at visits that are held back. */
+export const filas = (db: DbOrTrx, hoy: string | null) =>
   db
     .selectFrom('odontograma as t')
     .innerJoin('doctor as d', 'd.id', 't.doctor_id')
@@ -26,10 +34,14 @@ export const filas = (db: DbOrTrx) =>
     .leftJoin('doctor as td', 'td.id', 't.termina_doctor_id')
     .leftJoin('usuario as tu', 'tu.id', 'td.usuario_id')
     .select(['t.id', 't.cliente_id', 't.doctor_id', 't.pieza', 't.lugar', 't.sellada'])
-    .select(['t.creada_en', 't.terminada_en', 't.fin', nombreProfesional.as('doctor')])
+    .where(sql<SqlBool>`not ${isDeReservada('t.doctor_id', 't.creada_en', hoy)}`)
+    .select(['t.creada_en', nombreProfesional.as('doctor')])
+    .select([delFin('t.terminada_en', hoy).as('terminada_en'), delFin<FinMarca>('t.fin', hoy).as('fin')])
     .select(
-      sql<string | null>`nullif(concat_ws(' ', tu.titulo_honorifico, tu.nombres, tu.apellidos), '')`.as('termino'),
+      sql<string | null>`case when not ${isDeReservada('t.termina_doctor_id', 't.terminada_en', hoy)}
+        then nullif(concat_ws(' ', tu.titulo_honorifico, tu.nombres, tu.apellidos), '') end`.as('termino'),
     );
+type FinMarca = keyof typeof finTexto;
 export type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
 type Reach = { db: DbOrTrx; vault: Vault };
@@ -40,9 +52,8 @@ export async function listOdontograma(
   clienteId: number,
   hoy: string | null = null,
 ): Promise<Odontograma> {
-  const rows = await filas(db)
+  const rows = await filas(db, hoy)
     .where('t.cliente_id', '=', clienteId)
-    .$if(hoy !== null, (q) => q.where(sql<SqlBool>`not ${isDeReservada(hoy)}`))
     .orderBy(sql`t.terminada_en is not null`)
     .orderBy('t.creada_en', 'desc')
     .orderBy('t.id', 'desc')
@@ -78,6 +89,17 @@ export const listVivas = (db: DbOrTrx, a: { clienteId: number; piezas: readonly 
     .where(sql<SqlBool>`coalesce(pieza, 0) = any(${a.piezas as number[]}::int[])`)
     .select(['id', 'pieza', 'lugar'])
     .execute();
+
+/** When an entry was first written. */
+export const escritaEn = async (db: DbOrTrx, consultaId: number): Promise<string> => {
+  const { creada_en } = await db
+    .selectFrom('consulta_version')
+    .where('consulta_id', '=', consultaId)
+    .where('version', '=', 1)
+    .select('creada_en')
+    .executeTakeFirstOrThrow();
+  return creada_en;
+};
 
 /** Whether a doctor sees odontograms: a specialty of the catalogue's category, or a patient who has one. */
 export const hasOdontologia = prepared(

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { deAbiertos, isAbierta } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
-import { filas, isDeReservada, openFilas, placeOf } from './odontologia.queries.ts';
+import { filas, openFilas, placeOf } from './odontologia.queries.ts';
 import { odontologiaJoin } from './odontologia.union.ts';
 
 /** The patient's without what belongs to a visit that is held back. */
@@ -30,10 +30,9 @@ const odontograma: ArchivoCsv = {
     const theirs = deAbiertos[alcance.tipo]?.(alcance, deps) ?? sql<boolean>`false`;
     const hoy = alcance.tipo === 'cliente' ? fechaOf(clock.now(), ZONA_ECUADOR) : null;
     const rows = porLotes(0, (after) =>
-      filas(db)
+      filas(db, hoy)
         .where('t.id', '>', after)
         .where(theirs)
-        .where(sql<boolean>`not ${isDeReservada(hoy)}`)
         .orderBy('t.id')
         .limit(LOTE)
         .select('t.id as llave')

@@ -87,7 +87,7 @@ export const documentosDe = (deps: Foundation, v: Visita, paciente: { confidenci
         .where('d.cliente_id', '=', v.cliente_id)
         .where('d.anulado_en', 'is', null)
         .where(
-          sql<SqlBool>`(d.tipo in ('receta', 'pedido') and d.consulta_id = ${v.id}
+          sql<SqlBool>`((d.tipo = 'receta' or d.tipo = any(${sql.lit(`{${PEDIDOS.join()}}`)}::text[])) and d.consulta_id = ${v.id}
             or d.tipo = any(${sql.lit(`{${PEDIDOS.join()}}`)}::text[]) and d.consulta_id is null
             and d.emitido_en >= date_trunc('day', ${v.fecha}::timestamptz at time zone ${v.zona}) at time zone ${v.zona}
             and d.emitido_en < ${v.hasta}::timestamptz)`,

@@ -1,7 +1,6 @@
 /** What was noted of teeth and of the mouth, for whoever reads the clinical data; a patient without what is held back. */
-import { type SqlBool, sql } from 'kysely';
 import { isPatient } from '../../../../access/roles.ts';
-import { filas, isDeReservada, openFilas } from '../../../clinica/odontologia/odontologia.queries.ts';
+import { filas, openFilas } from '../../../clinica/odontologia/odontologia.queries.ts';
 import { odontogramaFhir } from '../recursos/odontograma.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
@@ -11,10 +10,9 @@ export const odontogramas: Fuente = {
   prefijo: 'o',
   async read({ db, vault }, pregunta) {
     const { dueno } = pregunta;
-    const rows = await filas(db)
+    const rows = await filas(db, isPatient(dueno) ? dueno.hoy : null)
       .where(enPagina(pregunta, { id: 't.id', paciente: 't.cliente_id' }))
       .where(fichaVisible(dueno, 't.cliente_id'))
-      .where(sql<SqlBool>`not ${isDeReservada(isPatient(dueno) ? dueno.hoy : null)}`)
       .orderBy('t.id')
       .limit(pregunta.take)
       .execute();

@@ -37,6 +37,7 @@ interface Elegido extends Record<string, unknown> {
 export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogProps) {
   const { historia, zona } = useHistoria();
   const valores = useConsulta((s) => s.valores);
+  const visita = useConsulta(({ viendo }) => (viendo?.editable ? viendo.id : null));
   const today = fechaOf(new Date(), zona);
   const groups = groupsOf(valores);
   const all = groups.flatMap(({ examenes }) => examenes);
@@ -50,6 +51,7 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
     exams: elegidos(groups, left),
     cie10: valores.detalleCie10,
     oficinaId,
+    consultaId: visita,
   });
   const first = all.every(({ nombre }) => estudioDe(nombre) !== null) ? 'form012' : 'form010';
   const form = useZodForm(

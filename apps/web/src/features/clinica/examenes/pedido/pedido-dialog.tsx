@@ -28,6 +28,7 @@ interface Elegido extends Record<string, unknown> {
 export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialogProps) {
   const { historia, zona } = useHistoria();
   const valores = useConsulta((s) => s.valores);
+  const visita = useConsulta(({ viendo }) => (viendo?.editable ? viendo.id : null));
   const today = fechaOf(new Date(), zona);
   const groups = groupsOf(valores);
   const contentOf = ({ left, ...rest }: Elegido) => ({
@@ -35,6 +36,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
     exams: elegidos(groups, left),
     cie10: valores.detalleCie10,
     oficinaId,
+    consultaId: visita,
   });
   const form = useZodForm(
     PedidoDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }),
