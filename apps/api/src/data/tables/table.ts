@@ -96,6 +96,8 @@ export interface Vuelta<Columna extends string = string> {
   aplazada?: Columna;
   /** Whether an export can contain this row: the ZIP could be forged and contain any. */
   admite?: (fila: Fila, tipo: Tipo) => boolean;
+  /** Why another Hampi refuses this row, as a sentence goes on after «La fila 3»; null if it takes it. */
+  rechaza?: (fila: Fila, a: Llegada) => string | null;
   /** Changes a row on import, before its references are replaced. */
   llega?: (fila: Fila, a: Llegada) => Fila;
   /** Triggers that check new bookings and that old records need not pass: an office closed since, a patient who died, a limit. */

@@ -16,7 +16,7 @@ export function isVigente({ creada_en, terminada_en, fin }: Row, dia: string | n
 }
 
 /** Newest first. */
-export function diasDe({ marcas, encias, bocas }: Odontograma, zona: string): string[] {
+export function diasDe({ marcas, encias, bocas }: Omit<Odontograma, 'ilegibles'>, zona: string): string[] {
   const instants = [...marcas, ...encias, ...bocas].flatMap(({ creada_en, terminada_en }) => [creada_en, terminada_en]);
   const dias = instants.flatMap((instant) => (instant ? [fechaOf(instant, zona)] : []));
   return [...new Set(dias)].sort().reverse();

@@ -1,6 +1,7 @@
 /** What a row of the odontogram says, in words. */
 import { type Estado, type Hallazgo, hallazgoTexto, type Lugar, sitioTexto } from './hallazgos.ts';
 import { media } from './indices.ts';
+import * as MO from './messages.ts';
 
 /** «Pieza 16, cara oclusal: caries». */
 export const marcaEnPalabras = (m: { pieza: number; lugar: Lugar; hallazgo: Hallazgo; estado: Estado }): string =>
@@ -50,3 +51,7 @@ export function bocaEnPalabras({ higiene, periodontal, angle, fluorosis, examen 
     .filter(Boolean)
     .join(' · ');
 }
+
+/** «Pieza 16, cara oclusal: …» for a row whose words cannot be read. */
+export const ilegibleEnPalabras = ({ pieza, lugar }: { pieza: number | null; lugar: Lugar }): string =>
+  pieza === null ? MO.ilegible : `${sitioTexto(pieza, lugar)}: ${MO.ilegible}`;

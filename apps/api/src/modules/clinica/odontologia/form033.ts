@@ -1,9 +1,11 @@
 /** Issues form 033: the odontogram with the visit that is chosen, or alone. */
-import { fechaHora, fechaOf } from '@hampi/contract/base/fechas';
+import { addDays, fechaHora, fechaOf, instantOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { isVigente } from '@hampi/contract/clinica/odontologia/en-fecha';
 import type { Form033Datos } from '@hampi/contract/clinica/odontologia/formulario';
+import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import type { Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -48,7 +50,7 @@ export async function issueForm033(
   const oficina = consulta?.oficina.id ?? oficinaId ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, oficina);
   const dia = consulta && fechaOf(consulta.created_date, zona);
-  const odontograma = await listOdontograma(deps, cliente_id);
+  const odontograma = await listOdontograma(deps, cliente_id, null, dia && instantOf(addDays(dia, 1), '00:00', zona));
   const conocido = consulta && (await conocidoEn(deps, who, { cliente_id, consulta, zona }));
   const made = form033({
     odontograma,
@@ -66,7 +68,7 @@ export async function issueForm033(
     fecha: fechaOf(clock.now(), zona),
     emisor,
     paciente,
-    aviso: null,
+    aviso: odontograma.ilegibles.some((row) => isVigente(row, dia, zona)) ? MO.ilegibles : null,
     atencion: cabeceraDe(consulta, emisor, zona),
     ...made,
   };

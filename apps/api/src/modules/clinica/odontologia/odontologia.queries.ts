@@ -1,5 +1,13 @@
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Boca, Contenido, Encia, finTexto, Marca, Odontograma } from '@hampi/contract/clinica/odontologia/calls';
+import {
+  type Boca,
+  contenidoEn,
+  type Encia,
+  type finTexto,
+  type Ilegible,
+  type Marca,
+  type Odontograma,
+} from '@hampi/contract/clinica/odontologia/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -7,7 +15,7 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 
-/** At most this many rows of a patient are read, the living ones first; a patient with as many is told that no more fit. */
+/** At most this many rows of a patient are read, those that hold first, of which there are 521 at most: one for each place. */
 export const ODONTOGRAMA_MAX = 2_000;
 
 export const placeOf = (id: number) => `odontograma:${id}`;
@@ -46,15 +54,20 @@ export type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[numb
 
 type Reach = { db: DbOrTrx; vault: Vault };
 
-/** The patient's rows, newest first, those that hold before the others. The caller has checked access; `hoy` leaves out what is held back. */
+/**
+ * The patient's rows, newest first, those that hold before the others; `hasta` an instant, those that held then. The caller has checked access; `hoy`
+ * leaves out what is held back.
+ */
 export async function listOdontograma(
   { db, vault }: Reach,
   clienteId: number,
   hoy: string | null = null,
+  hasta: string | null = null,
 ): Promise<Odontograma> {
   const rows = await filas(db, hoy)
     .where('t.cliente_id', '=', clienteId)
-    .orderBy(sql`t.terminada_en is not null`)
+    .$if(hasta !== null, (q) => q.where('t.creada_en', '<', hasta))
+    .orderBy(sql`t.terminada_en is not null and t.terminada_en < coalesce(${hasta}::timestamptz, 'infinity')`)
     .orderBy('t.creada_en', 'desc')
     .orderBy('t.id', 'desc')
     .limit(ODONTOGRAMA_MAX)
@@ -62,21 +75,26 @@ export async function listOdontograma(
   return openFilas(vault, rows);
 }
 
-/** Decrypts rows, of several patients too. */
+/** Decrypts rows, of several patients too. One that says what its place cannot, as a damaged file may have brought it, is `ilegible`. */
 export async function openFilas(vault: Vault, rows: Fila[]): Promise<Odontograma> {
   if (rows.length > 0) await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
   const opened = await Promise.all(
-    rows.map(async ({ cliente_id, sellada, pieza, lugar, ...row }) => ({
-      ...row,
-      ...(pieza !== null && { pieza }),
-      ...(lugar !== 'ENCIA' && lugar !== 'BOCA' && { lugar }),
-      ...(await vault.open<Contenido>({ cliente_id }, placeOf(row.id), sellada)),
-    })),
+    rows.map(async ({ cliente_id, sellada, pieza, lugar, ...row }) => {
+      const dicho = contenidoEn(lugar, await vault.open<unknown>({ cliente_id }, placeOf(row.id), sellada));
+      if (dicho === null) return { ...row, pieza, lugar, ilegible: true };
+      return {
+        ...row,
+        ...(pieza !== null && { pieza }),
+        ...(lugar !== 'ENCIA' && lugar !== 'BOCA' && { lugar }),
+        ...dicho,
+      };
+    }),
   );
   return {
     marcas: opened.filter((one) => 'hallazgo' in one) as Marca[],
     encias: opened.filter((one) => 'movilidad' in one) as Encia[],
     bocas: opened.filter((one) => 'higiene' in one) as Boca[],
+    ilegibles: opened.flatMap((one) => ('ilegible' in one ? [one as unknown as Ilegible] : [])),
   };
 }
 

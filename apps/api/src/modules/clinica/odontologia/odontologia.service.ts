@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { listOdontograma, listVivas, ODONTOGRAMA_MAX, placeOf } from './odontologia.queries.ts';
+import { listOdontograma, listVivas, placeOf } from './odontologia.queries.ts';
 
 /** Audited. 409 `FICHA_CERRADA` without access to the clinical data. */
 export async function readOdontograma(deps: Deps, who: Who, clienteId: number): Promise<Odontograma> {
@@ -47,6 +47,9 @@ export async function noteHallazgos(
   );
   if (new Set(nuevas.map(({ pieza, lugar }) => `${pieza} ${lugar}`)).size < nuevas.length)
     invalid({ hallazgos: MO.repetido }, MO.repetido);
+  const lost = lostBy(nuevas);
+  if (nuevas.some((one) => lost.includes(one.pieza) && !fitsLost(one)))
+    invalid({ hallazgos: MO.perdida_junto }, MO.perdida_junto);
   return note(deps, who, clienteId, form, nuevas);
 }
 
@@ -90,7 +93,7 @@ async function note(
     }),
   );
   const before = await listOdontograma(deps, clienteId);
-  const all = [...before.marcas, ...before.encias, ...before.bocas];
+  const all = [...before.marcas, ...before.encias, ...before.bocas, ...before.ilegibles];
   const piezas = [...new Set(nuevas.map(({ pieza }) => pieza ?? 0))];
   const perdidas = before.marcas.filter(({ fin, hallazgo }) => fin === null && isPerdida(hallazgo));
   const ends = endedBy(nuevas);
@@ -107,11 +110,8 @@ async function note(
     const known = new Set(all.map(({ id }) => id));
     if (!vivas.every(({ id }) => vistos.includes(id) && known.has(id)) || !vistosHold(vistos, vivas, all, piezas))
       return false;
-    const lost = nuevas.find(
-      ({ pieza, lugar }) => lugar !== 'PIEZA' && lugar !== 'PROTESIS' && perdidas.some((one) => one.pieza === pieza),
-    );
-    if (lost) conflict('pieza_perdida', MO.perdida);
-    if (all.length + rows.length > ODONTOGRAMA_MAX) conflict('odontograma_lleno', MO.muchos);
+    if (nuevas.some((one) => !fitsLost(one) && perdidas.some(({ pieza }) => pieza === one.pieza)))
+      conflict('pieza_perdida', MO.perdida);
     const over = vivas.filter(ends).map(({ id }) => id);
     if (over.length > 0) await end(trx, { ids: over, now, doctor: doctorOf(who), fin: 'CAMBIO' });
     await trx.insertInto('odontograma').values(rows).execute();
@@ -127,18 +127,22 @@ async function note(
 function vistosHold(
   vistos: number[],
   vivas: { id: number }[],
-  all: { id: number; pieza?: number }[],
+  all: { id: number; pieza?: number | null }[],
   piezas: number[],
 ): boolean {
   const living = new Set(vivas.map(({ id }) => id));
   return all.every(({ id, pieza }) => !piezas.includes(pieza ?? 0) || !vistos.includes(id) || living.has(id));
 }
 
+/** The teeth of which rows say that they are lost. */
+const lostBy = (nuevas: Nueva[]) => nuevas.filter(isLoss).map(({ pieza }) => pieza);
+const isLoss = ({ contenido }: Nueva) => 'hallazgo' in contenido && isPerdida(contenido.hallazgo);
+/** A lost tooth has its loss, and a prosthesis. */
+const fitsLost = (one: Nueva) => isLoss(one) || one.lugar === 'PROTESIS';
+
 /** Which rows the new ones end: those in their places and, of a tooth that is lost, all but its prosthesis. */
 function endedBy(nuevas: Nueva[]) {
-  const lost = nuevas.flatMap(({ pieza, contenido }) =>
-    'hallazgo' in contenido && isPerdida(contenido.hallazgo) ? [pieza] : [],
-  );
+  const lost = lostBy(nuevas);
   return ({ pieza, lugar }: { pieza: number | null; lugar: string }) =>
     nuevas.some((one) => one.pieza === pieza && one.lugar === lugar) || (lugar !== 'PROTESIS' && lost.includes(pieza));
 }

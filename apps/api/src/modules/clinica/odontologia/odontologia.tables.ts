@@ -1,11 +1,17 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Odontograma } from '@hampi/contract/clinica/odontologia/calls';
-import { finTexto } from '@hampi/contract/clinica/odontologia/calls';
-import { bocaEnPalabras, enciaEnPalabras, marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
+import { contenidoEn, finTexto } from '@hampi/contract/clinica/odontologia/calls';
+import {
+  bocaEnPalabras,
+  enciaEnPalabras,
+  ilegibleEnPalabras,
+  marcaEnPalabras,
+} from '@hampi/contract/clinica/odontologia/palabras';
 import { sql } from 'kysely';
 import { type ArchivoCsv, LOTE, porLotes } from '../../../data/tables/csv.ts';
 import { deAbiertos, isAbierta } from '../../../data/tables/scope.ts';
 import { table } from '../../../data/tables/table.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { filas, openFilas, placeOf } from './odontologia.queries.ts';
 import { odontologiaJoin } from './odontologia.union.ts';
 
@@ -55,8 +61,13 @@ const odontograma: ArchivoCsv = {
   },
 };
 
-const diceDe = ({ marcas, encias, bocas }: Odontograma) =>
-  [...marcas.map(marcaEnPalabras), ...encias.map(enciaEnPalabras), ...bocas.map(bocaEnPalabras)].join('; ');
+const diceDe = ({ marcas, encias, bocas, ilegibles }: Odontograma) =>
+  [
+    ...marcas.map(marcaEnPalabras),
+    ...encias.map(enciaEnPalabras),
+    ...bocas.map(bocaEnPalabras),
+    ...ilegibles.map(ilegibleEnPalabras),
+  ].join('; ');
 
 export const odontologiaTables = [
   table('odontograma', {
@@ -65,6 +76,13 @@ export const odontologiaTables = [
       // What others noted stays theirs; a colleague who ended a state of this doctor's is not named there.
       de: (alcance) => sql`(t.doctor_id = ${alcance.id} and ${isAbierta(alcance)})`,
       ajenas: { termina_doctor_id: 'VACIA' },
+      rechaza: ({ lugar, sellada, creada_en, terminada_en }, { ahora }) => {
+        if (!contenidoEn(String(lugar), sellada)) return 'dice algo que no se puede anotar en su lugar';
+        // The clock of the other installation may be ahead.
+        const last = daysFrom(new Date(ahora), 1).getTime();
+        const [from, to] = [creada_en, terminada_en ?? creada_en].map((instant) => Date.parse(String(instant)));
+        return Number(from) <= Number(to) && Number(to) <= last ? null : 'tiene una fecha que no puede ser';
+      },
     },
     sealed: {
       columna: 'sellada',

@@ -166,6 +166,112 @@ test.each([
   await expect(note([hallazgo as Hallazgos[number]])).rejects.toMatchObject({ status: 400, errores: at });
 });
 
+test('[BE-28] a loss and another finding of the same tooth in one request are refused, in any order, but for a prosthesis', async () => {
+  const { note, read } = await aDentist();
+  const loss = deLaPieza(46, 'PERDIDA_CARIES');
+  for (const both of [
+    [loss, caries(46, 'O')],
+    [caries(46, 'O'), loss],
+  ])
+    await expect(note(both)).rejects.toMatchObject({ status: 400, errores: { hallazgos: MO.perdida_junto } });
+  expect((await read()).marcas).toEqual([]);
+  const lost = await note([loss, deLaPieza(46, 'PROTESIS_FIJA'), caries(45, 'O')]);
+  expect(lost.marcas).toHaveLength(3);
+  // It is not there to be extracted.
+  const vistos = lost.marcas.filter(({ pieza }) => pieza === 46).map(({ id }) => id);
+  await expect(note([deLaPieza(46, 'EXTRACCION', 'POR_HACER')], vistos)).rejects.toMatchObject({
+    body: { codigo: 'pieza_perdida' },
+  });
+});
+
+test('[BE-28] a bridge over a full arch with all its surfaces noted is noted', async () => {
+  const { note } = await aDentist();
+  const arcada = [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28];
+  let vistos: number[] = [];
+  for (const cara of ['V', 'L', 'M', 'D', 'O'] as const)
+    vistos = (
+      await note(
+        arcada.map((pieza) => caries(pieza, cara)),
+        vistos,
+      )
+    ).marcas.map(({ id }) => id);
+  const sobre = (hallazgo: 'CORONA' | 'ENDODONCIA' | 'PROTESIS_FIJA') =>
+    arcada.map((pieza) => ({ pieza, hallazgo, estado: 'HECHO' }) as const);
+  vistos = (await note(sobre('CORONA'), vistos)).marcas.map(({ id }) => id);
+  vistos = (await note(sobre('ENDODONCIA'), vistos)).marcas.map(({ id }) => id);
+  expect((await note(sobre('PROTESIS_FIJA'), vistos)).marcas).toHaveLength(128);
+});
+
+test('[BE-28] a long history never fills the odontogram: what holds is read first, and more can be noted', async () => {
+  const { note, paciente, doctor } = await aDentist();
+  await note([caries(16, 'O')]);
+  clock.set('2026-11-25T14:00:00Z');
+  const rows = await Promise.all(
+    Array.from({ length: 2_050 }, async (_, i) => ({
+      id: 800_000 + i,
+      cliente_id: paciente.id,
+      doctor_id: doctor.doctor_id,
+      pieza: 17,
+      lugar: 'O',
+      sellada: await deps.vault.seal({ cliente_id: paciente.id }, `odontograma:${800_000 + i}`, {
+        hallazgo: 'CARIES',
+        estado: 'POR_HACER',
+      }),
+      clave: randomUUID(),
+      creada_en: '2026-11-24T15:00:00Z',
+      terminada_en: '2026-11-24T15:00:00Z',
+      fin: 'CAMBIO',
+    })),
+  );
+  await db.insertInto('odontograma').values(rows).execute();
+  await note([caries(18, 'O')], [], randomUUID(), await as(doctor));
+  const living = (await (await as(doctor)).call(getOdontograma, { params: { clienteId: paciente.id } })).marcas;
+  expect(living.filter(({ fin }) => fin === null).map(({ pieza }) => pieza)).toEqual([18, 16]);
+});
+
+test('[BE-28] words that cannot be read are said at their tooth, and can be ended and noted anew', async () => {
+  const { note, paciente, doctor, read, caller } = await aDentist();
+  await note([caries(16, 'O')]);
+  const dichos = [
+    { movilidad: 'mucha' },
+    'nada',
+    { hallazgo: 'NADA', estado: 'X' },
+    { hallazgo: 'CORONA', estado: 'HECHO' },
+  ];
+  for (const [i, dicho] of dichos.entries()) {
+    const id = 900_001 + i;
+    await db
+      .insertInto('odontograma')
+      .values({
+        id,
+        cliente_id: paciente.id,
+        doctor_id: doctor.doctor_id,
+        pieza: 21 + i,
+        lugar: 'V',
+        sellada: await deps.vault.seal({ cliente_id: paciente.id }, `odontograma:${id}`, dicho),
+        clave: randomUUID(),
+        creada_en: '2026-11-24T14:00:00Z',
+      })
+      .execute();
+  }
+  const { marcas, ilegibles } = await read();
+  expect(marcas).toHaveLength(1);
+  expect(ilegibles.map(({ pieza, lugar, fin }) => [pieza, lugar, fin]).sort()).toEqual([
+    [21, 'V', null],
+    [22, 'V', null],
+    [23, 'V', null],
+    [24, 'V', null],
+  ]);
+  await note(
+    [caries(16, 'M')],
+    marcas.map(({ id }) => id),
+  );
+  const again = await note([caries(21, 'V')], [900_001]);
+  expect(again.ilegibles.find(({ pieza }) => pieza === 21)?.fin).toBe('CAMBIO');
+  const ended = await caller.call(terminarMarca, { params: { marcaId: 900_002 }, body: { fin: 'ERROR' } });
+  expect(ended.ilegibles.find(({ pieza }) => pieza === 22)?.fin).toBe('ERROR');
+});
+
 test('[BE-28] the same surface twice in one request is refused', async () => {
   const { note } = await aDentist();
   await expect(note([caries(16, 'O'), caries(16, 'O')])).rejects.toMatchObject({ mensaje: MO.repetido });

@@ -35,7 +35,7 @@ export const candidates = (hoy: string, only?: number): RawBuilder<Candidate> =>
     from (select greatest(
       (select max(e.creada_en) from consulta e where e.cliente_id = c.id),
       (select max(d.emitido_en) from documento d where d.cliente_id = c.id),
-      (select max(o.creada_en) from odontograma o where o.cliente_id = c.id),
+      (select max(greatest(o.creada_en, o.terminada_en)) from odontograma o where o.cliente_id = c.id),
       (select max(v.creada_en) from vacuna_aplicada v where v.cliente_id = c.id)) as cuando) t
   ) x
   where ${only === undefined ? sql`true` : sql`c.id = ${only}`}

@@ -1,6 +1,6 @@
 /** Checks that an export could contain a row of `datos/`. */
 import type { Fila } from '../../../../data/tables/csv.ts';
-import type { Tipo } from '../../../../data/tables/scope.ts';
+import type { Llegada } from '../../../../data/tables/table.ts';
 import { RUTA } from '../datos/filas.ts';
 import type { TablaDeDatos } from '../datos/tablas.ts';
 import { citado } from './no-se-importa.ts';
@@ -11,7 +11,7 @@ import { citado } from './no-se-importa.ts';
  */
 export function checkFila(
   de: TablaDeDatos,
-  { fila, primera, tipo }: { fila: Fila; primera: Fila; tipo: Tipo },
+  { fila, primera, llegada }: { fila: Fila; primera: Fila; llegada: Llegada },
   refuse: (why: string) => never,
 ): void {
   const { columnas, llave, referencias } = de.esquema;
@@ -27,5 +27,7 @@ export function checkFila(
   // A medicine without a doctor would belong to everybody.
   if (referencias.get('doctor_id') === 'doctor' && columnas.has('doctor_id') && fila.doctor_id == null)
     refuse('no dice de qué profesional es');
-  if (de.admite && !de.admite(fila, tipo)) refuse('no es de una práctica');
+  if (de.admite && !de.admite(fila, llegada.tipo)) refuse('no es de una práctica');
+  const why = de.rechaza?.(fila, llegada);
+  if (why) refuse(why);
 }

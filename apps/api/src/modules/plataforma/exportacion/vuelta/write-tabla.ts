@@ -21,9 +21,7 @@ export async function writeTabla(marcha: Marcha, de: TablaDeDatos) {
   let conocidas = 0;
   for await (const lote of inBatches(marcha.paquete.lineas(de.tabla), LOTE)) {
     for (const { n, fila } of lote)
-      checkFila(de, { fila, primera: (lote[0] as Linea).fila, tipo: marcha.llegada.tipo }, (why) =>
-        refused(de, n, why),
-      );
+      checkFila(de, { fila, primera: (lote[0] as Linea).fila, llegada: marcha.llegada }, (why) => refused(de, n, why));
     const written = await saying(de, lote, () => writeLote(marcha, de, lote));
     escritas += written;
     conocidas += lote.length - written;
