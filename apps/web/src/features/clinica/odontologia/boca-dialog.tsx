@@ -10,12 +10,12 @@ import { GRUPOS_HIGIENE } from '@hampi/contract/clinica/odontologia/indices';
 import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
-import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './odontologia.module.css';
 import { useShowOdontograma } from './odontologia.queries.ts';
+import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 const MEDIDAS = { placa: 'Placa', calculo: 'Cálculo', gingivitis: 'Gingivitis' } as const;
 type Medida = keyof typeof MEDIDAS;
@@ -27,11 +27,18 @@ const optionsOf = (values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() })),
 ];
 
+interface Props {
+  boca: Boca | null;
+  /** What holds of the mouth, also what cannot be read. */
+  vistos: number[];
+  onClose: () => void;
+}
+
 /** The indicators of the mouth; begins with those that hold. */
-export default function BocaDialog({ boca, onClose }: { boca: Boca | null; onClose: () => void }) {
+export default function BocaDialog({ boca, vistos, onClose }: Props) {
   const { historia } = useHistoria();
   const show = useShowOdontograma();
-  const vistos = boca ? [boca.id] : [];
+  const clave = useClaveHastaGuardar();
   return (
     <FormDialog
       title="Indicadores de salud bucal"
@@ -40,7 +47,8 @@ export default function BocaDialog({ boca, onClose }: { boca: Boca | null; onClo
       schema={Escrita}
       initial={() => valuesOf(boca)}
       save={async (values) => {
-        const body = { clave: newClave(), vistos, boca: bodyOf(values as Valores) };
+        const content = { vistos, boca: bodyOf(values as Valores) };
+        const body = { clave: clave.of(content), ...content };
         const answer = await callWhole(anotarBoca, { params: { clienteId: historia.paciente.id }, body }).catch(
           (error) => {
             // Somebody else noted another examination; the next attempt is about that one.

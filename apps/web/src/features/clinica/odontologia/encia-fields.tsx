@@ -1,10 +1,10 @@
 import type { Encia } from '@hampi/contract/clinica/odontologia/calls';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useOdontograma } from './odontologia.queries.ts';
+import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 const GRADOS = ['', '0', '1', '2', '3'].map((value) => ({ value, label: value || '—' }));
 const textOf = (grado: number | null | undefined) => (grado == null ? '' : String(grado));
@@ -23,11 +23,14 @@ export function EnciaFields({ pieza, encia, vistos }: Props) {
   const [recesion, setRecesion] = useState(textOf(encia?.recesion));
   const [movilidad, setMovilidad] = useState(textOf(encia?.movilidad));
   const same = recesion === textOf(encia?.recesion) && movilidad === textOf(encia?.movilidad);
-  const note = () =>
-    save.mutate({
-      params: { clienteId: historia.paciente.id },
-      body: { clave: newClave(), vistos, encia: { pieza, recesion, movilidad } },
-    });
+  const clave = useClaveHastaGuardar();
+  const note = () => {
+    const content = { vistos, encia: { pieza, recesion, movilidad } };
+    save.mutate(
+      { params: { clienteId: historia.paciente.id }, body: { clave: clave.of(content), ...content } },
+      { onSuccess: clave.done },
+    );
+  };
   return (
     <div className="flex wrap items-end gap-12">
       <PlainSelect labelled label="Recesión" value={recesion} onChange={setRecesion} options={GRADOS} />

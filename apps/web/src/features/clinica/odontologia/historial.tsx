@@ -1,6 +1,6 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
-import { type Encia, finTexto, type Marca } from '@hampi/contract/clinica/odontologia/calls';
-import { enciaEnPalabras, marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
+import { type Encia, finTexto, type Ilegible, type Marca } from '@hampi/contract/clinica/odontologia/calls';
+import { enciaEnPalabras, ilegibleEnPalabras, marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
 import { Button } from '@mantine/core';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './odontologia.module.css';
@@ -8,12 +8,15 @@ import { useOdontograma } from './odontologia.queries.ts';
 
 interface Props {
   /** Of one tooth, newest first. */
-  rows: readonly (Marca | Encia)[];
+  rows: readonly (Marca | Encia | Ilegible)[];
   /** An earlier day is shown, of which nothing can be ended. */
   readOnly: boolean;
 }
 
-const dice = (row: Marca | Encia) => ('hallazgo' in row ? marcaEnPalabras(row) : enciaEnPalabras(row));
+const dice = (row: Marca | Encia | Ilegible) => {
+  if ('hallazgo' in row) return marcaEnPalabras(row);
+  return 'recesion' in row ? enciaEnPalabras(row) : ilegibleEnPalabras(row);
+};
 
 /** What was noted of a tooth, by whom and when; what holds can be ended, with why. */
 export function Historial({ rows, readOnly }: Props) {

@@ -41,6 +41,8 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
   ) => rows.filter((row) => isVigente(row, dia, zona));
   const marcas = holds(odontograma.marcas);
   const encias = holds(odontograma.encias);
+  const ilegibles = holds(odontograma.ilegibles);
+  const deLaBoca = odontograma.ilegibles.filter((row) => row.pieza === null);
   const [indicadores = null] = holds(odontograma.bocas);
   const dias = diasDe(odontograma, zona);
 
@@ -79,19 +81,35 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
         </Button>
       </div>
       <Odontograma marcas={marcas} pieza={pieza} onChoose={choose} />
+      {ilegibles.length > 0 && (
+        <p className="t-small c-red semi">
+          No se puede leer lo que se anotó en:{' '}
+          {[...new Set(ilegibles.map(({ pieza }) => pieza ?? 'la boca'))].join(', ')}.
+        </p>
+      )}
       <p className="hint">Rojo: por hacer. Azul: hecho. Elija una pieza para anotar en ella.</p>
       {pieza !== null && (
         <section className="stack gap-16 p-16 edge r-note" aria-label={`Pieza ${pieza}`}>
           <h3>Pieza {pieza}</h3>
           {dia === null ? (
-            <PiezaPanel key={pieza} pieza={pieza} marcas={marcas} encias={encias} caras={caras} onCaras={setCaras} />
+            <PiezaPanel
+              key={pieza}
+              pieza={pieza}
+              marcas={marcas}
+              encias={encias}
+              ilegibles={ilegibles}
+              caras={caras}
+              onCaras={setCaras}
+            />
           ) : (
             <p className="t-small c-quiet">Se anota en el odontograma de hoy.</p>
           )}
           <h4 className="t-small semi">Lo anotado</h4>
           <Historial
             readOnly={dia !== null}
-            rows={[...odontograma.marcas, ...odontograma.encias].filter((row) => row.pieza === pieza)}
+            rows={[...odontograma.marcas, ...odontograma.encias, ...odontograma.ilegibles].filter(
+              (row) => row.pieza === pieza,
+            )}
           />
         </section>
       )}
@@ -101,6 +119,7 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
         <p className="t-small anywhere">
           {indicadores ? bocaEnPalabras(indicadores) : 'Los indicadores de salud bucal no se han anotado.'}
         </p>
+        {deLaBoca.length > 0 && <Historial readOnly={dia !== null} rows={deLaBoca} />}
         {dia === null && (
           <div>
             <Button variant="default" onClick={() => setBoca(true)}>
@@ -119,7 +138,17 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
       <WhenNeeded needed={printing}>
         <Form033Dialog opened={printing} onClose={() => setPrinting(false)} />
       </WhenNeeded>
-      <WhenNeeded needed={boca}>{boca && <BocaDialog boca={indicadores} onClose={() => setBoca(false)} />}</WhenNeeded>
+      <WhenNeeded needed={boca}>
+        {boca && (
+          <BocaDialog
+            boca={indicadores}
+            vistos={[...(indicadores ? [indicadores] : []), ...ilegibles.filter((row) => row.pieza === null)].map(
+              ({ id }) => id,
+            )}
+            onClose={() => setBoca(false)}
+          />
+        )}
+      </WhenNeeded>
     </div>
   );
 }

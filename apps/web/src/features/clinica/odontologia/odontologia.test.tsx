@@ -9,7 +9,7 @@ import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../base/preferences.ts';
-import { answer } from '../../../testing/answers.ts';
+import { answer, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
 import { openHistoria } from '../../../testing/historia.ts';
@@ -33,7 +33,7 @@ const marca = (id: number, more: Partial<Marca>): Marca => ({
   estado: 'POR_HACER',
   ...more,
 });
-const con = (...marcas: Marca[]): Odontograma => ({ marcas, encias: [], bocas: [] });
+const con = (...marcas: Marca[]): Odontograma => ({ marcas, encias: [], bocas: [], ilegibles: [] });
 
 test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface without one asks for it', async () => {
   const noted = con(marca(5, {}), marca(6, { lugar: 'M' }));
@@ -56,4 +56,27 @@ test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface 
   expect(bodiesOf(anotarHallazgos)).toMatchObject([
     { vistos: [5], hallazgos: [{ pieza: 16, superficie: 'M', hallazgo: 'CARIES', estado: 'POR_HACER' }] },
   ]);
+});
+
+test('[BE-28] pressed again after a reply that did not arrive, it is the same note; what cannot be read is said at its tooth', async () => {
+  const { pieza, lugar, hallazgo: _, estado: __, ...rest } = marca(7, { pieza: 16, lugar: 'M' });
+  const { bodiesOf } = openHistoria({
+    more: [
+      answer(getOdontograma, { ...con(marca(5, {})), ilegibles: [{ ...rest, pieza, lugar }] }),
+      noAnswer(anotarHallazgos),
+    ],
+  });
+  await page.getByRole('button', { name: 'Abrir el odontograma' }).click();
+  await expect.element(page.getByText('No se puede leer lo que se anotó en: 16.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pieza 16: cara oclusal caries' }).click();
+  await expect.element(page.getByText(`Pieza 16, cara mesial: ${MO.ilegible}`)).toBeVisible();
+  const corona = page.getByRole('button', { name: 'Corona realizada' });
+  await corona.click();
+  await expect.poll(() => bodiesOf(anotarHallazgos)).toHaveLength(1);
+  await expect.element(corona).toBeEnabled();
+  await corona.click();
+  await expect.poll(() => bodiesOf(anotarHallazgos)).toHaveLength(2);
+  const [first, again] = bodiesOf(anotarHallazgos);
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ vistos: [5, 7] });
 });

@@ -1,4 +1,4 @@
-import type { Encia, Marca } from '@hampi/contract/clinica/odontologia/calls';
+import type { Encia, Ilegible, Marca } from '@hampi/contract/clinica/odontologia/calls';
 import { ladoDeSuperficie } from '@hampi/contract/clinica/odontologia/dibujo';
 import {
   ESTADOS,
@@ -14,18 +14,19 @@ import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import { ARCADAS, SUPERFICIES, type Superficie, superficieTexto } from '@hampi/contract/clinica/odontologia/piezas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { EnciaFields } from './encia-fields.tsx';
 import css from './odontologia.module.css';
 import { useOdontograma } from './odontologia.queries.ts';
+import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 interface Props {
   pieza: number;
   /** What holds, of all teeth. */
   marcas: readonly Marca[];
   encias: readonly Encia[];
+  ilegibles: readonly Ilegible[];
   caras: readonly Superficie[];
   onCaras: (caras: Superficie[]) => void;
 }
@@ -33,13 +34,20 @@ interface Props {
 const TITULOS: Record<Estado, string> = { POR_HACER: 'Por hacer (rojo)', HECHO: 'Hecho (azul)' };
 
 /** Notes what is found of a tooth: surfaces first where it is of surfaces; a prosthesis may go on to another tooth. */
-export function PiezaPanel({ pieza, marcas, encias, caras, onCaras }: Props) {
+export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }: Props) {
   const { historia } = useHistoria();
   const { anotar } = useOdontograma();
+  const clave = useClaveHastaGuardar();
   const [falta, setFalta] = useState(false);
   const [hasta, setHasta] = useState(String(pieza));
   const own = marcas.filter((marca) => marca.pieza === pieza);
   const lost = own.some(({ hallazgo }) => isPerdida(hallazgo));
+
+  /** What the screen shows that holds of these teeth. */
+  const vistosDe = (piezas: readonly number[]) =>
+    [...marcas, ...encias, ...ilegibles]
+      .filter((one) => one.pieza !== null && piezas.includes(one.pieza))
+      .map(({ id }) => id);
 
   const note = (hallazgo: Hallazgo, estado: Estado) => {
     const deCaras = isDeSuperficie(hallazgo);
@@ -48,9 +56,16 @@ export function PiezaPanel({ pieza, marcas, encias, caras, onCaras }: Props) {
     const hallazgos = deCaras
       ? caras.map((superficie) => ({ pieza, superficie, hallazgo, estado }))
       : piezas.map((one) => ({ pieza: one, hallazgo, estado }));
-    const vistos = [...marcas, ...encias].filter((one) => piezas.includes(one.pieza)).map(({ id }) => id);
-    const body = { clave: newClave(), vistos, hallazgos };
-    return anotar.mutate({ params: { clienteId: historia.paciente.id }, body }, { onSuccess: () => onCaras([]) });
+    const content = { vistos: vistosDe(piezas), hallazgos };
+    return anotar.mutate(
+      { params: { clienteId: historia.paciente.id }, body: { clave: clave.of(content), ...content } },
+      {
+        onSuccess: () => {
+          clave.done();
+          onCaras([]);
+        },
+      },
+    );
   };
 
   return (
@@ -133,7 +148,7 @@ export function PiezaPanel({ pieza, marcas, encias, caras, onCaras }: Props) {
         <EnciaFields
           pieza={pieza}
           encia={encias.find((one) => one.pieza === pieza) ?? null}
-          vistos={[...own, ...encias.filter((one) => one.pieza === pieza)].map(({ id }) => id)}
+          vistos={vistosDe([pieza])}
         />
       )}
     </div>
