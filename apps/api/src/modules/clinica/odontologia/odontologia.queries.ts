@@ -16,7 +16,7 @@ import type { Vault } from '../../../vault/vault.ts';
 import { isReservada } from '../consulta/para-paciente.ts';
 
 /** At most this many rows of a patient are read, those that hold first, of which there are 521 at most: one for each place. */
-export const ODONTOGRAMA_MAX = 2_000;
+const ODONTOGRAMA_MAX = 2_000;
 
 export const placeOf = (id: number) => `odontograma:${id}`;
 

@@ -317,6 +317,28 @@ test('[OP-1] the company sets how long a record is kept', async () => {
   }
 });
 
+test('[OP-1] a record is kept from the day on which a state of a tooth ended', async () => {
+  const doctor = await aDoctor();
+  const { id } = await quietSince(LONG_AGO, CHILD, doctor);
+  await db
+    .insertInto('odontograma')
+    .values({
+      cliente_id: id,
+      doctor_id: doctor.doctor_id,
+      pieza: 55,
+      lugar: 'O',
+      sellada: Buffer.from('x'),
+      clave: randomUUID(),
+      creada_en: '2022-01-10T15:00:00Z',
+      terminada_en: '2023-05-01T15:00:00Z',
+      fin: 'RESUELTO',
+    })
+    .execute();
+  const { rows } = await sql<{ conservar_hasta: string }>`
+    select x.conservar_hasta::text from (${candidates(fechaOf(HOY, ZONA_ECUADOR), id)}) x`.execute(db);
+  expect(rows).toEqual([{ conservar_hasta: '2038-05-01' }]);
+});
+
 test('[OP-1] exporting the archive is audited', async () => {
   const { id, cedula_identidad } = await quietSince(LONG_AGO, CHILD, await aDoctor());
   await applied(await prepared());
