@@ -18,9 +18,11 @@ export interface AlergiasLeidas {
 const TYPO_FROM = 6;
 /** The line that marks allergies as imported from another system; it names none (ADR 255). */
 const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
+/** 'N/A', 's.a.': may mean none, or that nobody asked. It names nothing, and proves nothing. */
+const NO_DATA = /(?<![\p{L}\d])[ns] ?[./] ?a\.?(?![\p{L}\d])|^\s*[ns] ?a\s*$/giu;
 /** Words that accompany an allergy but name none. */
 const EMPTY =
-  /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|medicament(os?|osa)|farmacos?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao])$/;
+  /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|medicament(os?|osa)|farmacos?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao]|dudoso)$/;
 /** Where a sentence is cut, so that each thing has its own question. */
 const PIECE = /,|\/(?![a-z]{2,4}\b)|\s[ye]\s|\s-\s|(?=\bpero\b)/i;
 /** Before one of these another thing may begin: 'penicilina no a aspirina'. */
@@ -33,9 +35,13 @@ const QUALIFIES =
 const SHORT = /^((a|al|ni) )?\w+( \w+)?$/;
 /** After a denial these say that it is not so plain: 'niega ibuprofeno pero le dio ronchas'. */
 const NOT_PLAIN =
-  /\b(pero|aunque|salvo|excepto|sino|menos|solo|si|duda|mal|confirm\w*|evit\w*|prohib\w*|contraindic\w*|cuidado|precaucion)\b/;
+  /\b(pero|aunque|salvo|excepto|sino|menos|solo|si|dud\w+|mal|confirm\w*|evit\w*|prohib\w*|contraindic\w*|cuidado|precaucion)\b/;
+/** 'Sulfas (+)', 'penicilina (-) en 2010, (+) en 2020'. */
+const POSITIVE = /\bpositiv[ao]s?\b/;
+/** Before it in its sentence: 'cuidado con penicilina y diclofenaco (-)'. */
+const PROHIBITS = /\b(evit\w*|prohib\w*|contraindic\w*|cuidado|ojo|precaucion|dar|administrar|recetar)\b/;
 /** A relative who tells it, or another's ending: 'madre: alérgica a penicilina', 'madre alérgico a penicilina'. */
-const BY_RELATIVE =
+export const BY_RELATIVE =
   /(padres?|madre|pap[aá]|mam[aá])\s*:|(madre|mam[aá]|hermana|abuela|t[ií]a).*al[eé]rgico|(padre|pap[aá]|hermano|abuelo|t[ií]o).*al[eé]rgica/i;
 /** Denies nothing of what it names, and what stands after a name is no denial of the next: 'no sabe', 'penicilina negativa'. */
 const NOT_BEFORE = /^(desconoce|no sabe|negativ[ao]|ningun[ao]|no conocidas|(alergia|prueba|alergias) \w+)$/;
@@ -45,8 +51,12 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
   const known = new Set<number>();
   // One blank for many: what looks for words between blanks would begin anew at each of them.
-  const pieces = piezasOf(texto.replace(ORIGEN, '').replace(/[^\S\n]+/g, ' '), (oracion) =>
-    oracion.split(PIECE).flatMap((piece) => namedApart(reglas, piece)),
+  const pieces = piezasOf(
+    texto
+      .replace(ORIGEN, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(NO_DATA, ' '),
+    (oracion) => oracion.split(PIECE).flatMap((piece) => namedApart(reglas, piece)),
   );
   let heard: string[] = [];
   let isDenying = false;
@@ -56,12 +66,7 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     if (pieza.antes.length === 0) [heard, isDenying] = [[], false];
     if (words === '') continue;
     const { found, more } = nombradosIn(reglas, words);
-    const open = standingIn(
-      reglas,
-      { ...pieza, antes: heard },
-      found,
-      pieces[i + 1]?.antes.length ? pieces[i + 1] : undefined,
-    );
+    const open = standingIn(reglas, pieza, found, pieces[i + 1]?.antes.length ? pieces[i + 1] : undefined, heard);
     for (const id of open.filter((one) => !known.has(one))) {
       known.add(id);
       read.objetivos.push({ id, dicho });
@@ -77,16 +82,32 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   return read;
 }
 
+/** With nothing behind it: 'no presenta alergias a medicamentos'. */
+const MEDICINES = /^(medicament|farmaco)/;
+
 /** Whether a piece without a name denies, or only says how sure something is. */
 const deniesAll = (reglas: Reglas, palabras: string[], words: string, isDenying: boolean): boolean =>
   QUALIFIES.test(words) ||
   (!NOT_PLAIN.test(words) &&
     (says(words, reglas.alergias.negaciones) ||
-      isTakenBack('ALERGIA', palabras, []) ||
+      isTakenBack(
+        'ALERGIA',
+        palabras.filter((word) => !MEDICINES.test(word)),
+        [],
+      ) ||
       (isDenying && SHORT.test(words) && !says(words, reglas.alergias.reacciones))));
 
-/** What the names in a piece mean, of those that are not plainly denied. `next`: the piece after it, where it says more about the last. */
-export function standingIn(reglas: Reglas, pieza: Pieza, found: Nombrado<number[]>[], next?: Pieza): number[] {
+/**
+ * What the names in a piece mean, of those that are not plainly denied. `next`: the piece after it, where it says more about the last; `heard`:
+ * what of its sentence before it may deny it.
+ */
+export function standingIn(
+  reglas: Reglas,
+  pieza: Pieza,
+  found: Nombrado<number[]>[],
+  next?: Pieza,
+  heard: string[] = pieza.antes,
+): number[] {
   const { palabras } = pieza;
   const { negaciones, reacciones } = reglas.alergias;
   const propias = negaciones.filter((one) => !NOT_BEFORE.test(one));
@@ -97,8 +118,13 @@ export function standingIn(reglas: Reglas, pieza: Pieza, found: Nombrado<number[
     const rest = [...after, ...(further ? next.palabras : [])].join(' ');
     // An alias may hold the word: 'alergia a la penicilina'.
     const from = palabras[at]?.startsWith('alergi') ? end - 1 : at;
-    const isPlain = !NOT_PLAIN.test(rest) && !says(rest, reacciones) && !BY_RELATIVE.test(pieza.dicho);
-    return isPlain && isTakenBack('ALERGIA', hasta(pieza, from), after, propias) ? [] : what;
+    const isPlain =
+      !NOT_PLAIN.test(rest) &&
+      !says(rest, reacciones) &&
+      !BY_RELATIVE.test(pieza.dicho) &&
+      !POSITIVE.test([...after, ...(next?.palabras.slice(0, 1) ?? [])].join(' ')) &&
+      !PROHIBITS.test([...pieza.antes, ...palabras.slice(0, at)].join(' '));
+    return isPlain && isTakenBack('ALERGIA', hasta({ ...pieza, antes: heard }, from), after, propias) ? [] : what;
   });
 }
 

@@ -51,15 +51,20 @@ export function saidIn(
   dia: string | null = null,
 ): Dicha[] {
   const said = new Map<Condicion, Dicha>();
-  for (const pieza of piezasOf(texto)) {
+  const pieces = piezasOf(texto).filter(({ palabras }) => palabras.length > 0);
+  for (const [i, pieza] of pieces.entries()) {
     const words = pieza.palabras;
+    const next = pieces[i + 1];
+    const more = next && !BEGINS_ANEW.test(next.palabras.join(' ')) ? next.palabras : [];
     for (let at = 0; at < words.length; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
           const before = said.get(condicion);
           if (before?.pasado === null) continue;
-          if (isTakenBack('ENFERMEDAD', hasta(pieza, at), words.slice(end), condicion.noSiPrecede)) continue;
+          const after = words.slice(end);
+          const further = after.length === 1 && after[0] === 'no' ? more : [];
+          if (isTakenBack('ENFERMEDAD', hasta(pieza, at), [...after, ...further], condicion.noSiPrecede)) continue;
           const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
           if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
             said.set(condicion, { condicion, palabra, pasado });
@@ -68,6 +73,10 @@ export function saidIn(
   }
   return [...said.values()];
 }
+
+/** After 'asma no' this tells of another thing: 'diabetes sí'; not 'controlada', nor 'usa salbutamol'. */
+const BEGINS_ANEW =
+  /^(refiere|niega|acude|fuma|alergias?|cirugias?|habitos|tabaco|alcohol|antecedentes)\b|(^| )(no|si|negativo|positivo)$/;
 
 /** What an operation left does not end with its year. */
 const LASTS =

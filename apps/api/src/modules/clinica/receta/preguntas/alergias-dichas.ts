@@ -74,7 +74,7 @@ const sinAlergias = (texto: string) =>
 
 /** The whole field: 'N/A', 'Negativas', 'niega alergias'. */
 const DENIAL =
-  /^(n a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
+  /^([ns] ?a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
 /** Said, and nothing else: who denies one medicine has not denied the others. */
 const isDenial = (reglas: Reglas, texto: string) => {
   const words = plain(texto);

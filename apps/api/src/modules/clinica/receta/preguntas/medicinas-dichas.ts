@@ -24,13 +24,21 @@ export const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: 
   TAKEN.test(palabras.slice(0, at).join(' ')) && !ALERGICO.test(palabras.slice(end).join(' '));
 const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
 
-export function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
+/** Behind a denial it says that the medicine is taken after all: 'warfarina suspendida pero volvió a tomarla'. */
+const RESUMES = /^(pero|aunque|toma)\b|\b(volvi|retom|reinici|reanud|sigue|continua)\w*/;
+
+/** `next`: the piece after it in its text. */
+export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): PreguntaDato[] {
   const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
   const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
   const isTaken = TAKES.test(words);
-  const { found, rest } = namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
+  const namesOf = (text: string) =>
+    namesIn(text, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
+  const { found, rest } = namesOf(words);
+  const more = next?.palabras.join(' ') ?? '';
+  const isResumed = RESUMES.test(more) && namesOf(more).found.length === 0;
   const meant = rest.flatMap((word, at) => {
     const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
     const what = near ? reglas.nombres.get(plain(near)) : undefined;
@@ -38,7 +46,7 @@ export function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   });
   const isOpen = (one: { at: number; end: number }) =>
     (!isAllergy || isSaidTaken(palabras, one)) &&
-    !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end));
+    (isResumed || !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end)));
   const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.

@@ -121,6 +121,23 @@ test.each([
   ['no administrar penicilina: anafilaxia', 'ALERGIA penicilinas'],
   ['trasplante renal 2015 en tacrolimus', 'MEDICACION tacrolimus'],
   ['suspendió fluoxetina hace 1 semana', 'MEDICACION fluoxetina hasta 2026-'],
+  // Denied is another thing, or it is taken again.
+  ['toma warfarina no consume alcohol', 'MEDICACION warfarina'],
+  ['warfarina no toma todos los días', 'MEDICACION warfarina'],
+  ['warfarina no la toma bien', 'MEDICACION warfarina'],
+  ['warfarina neg hemorragia', 'MEDICACION warfarina'],
+  ['warfarina ausentes sangrados', 'MEDICACION warfarina'],
+  ['warfarina suspendida pero volvió a tomarla', 'MEDICACION warfarina'],
+  ['suspendió warfarina pero volvió a tomarla', 'MEDICACION warfarina'],
+  ['metformina no usa insulina', 'MEDICACION metformina'],
+  ['metformina suspendida insulina', 'MEDICACION metformina'],
+  ['epilepsia nunca medicada', 'PROBLEMA epilepsia'],
+  ['diabetes nunca controlada', 'PROBLEMA diabetes'],
+  ['insuficiencia cardiaca neg edema', 'PROBLEMA insuficiencia'],
+  // It may be the patient's too.
+  ['niña y madre alérgicas a penicilina', 'ALERGIA penicilinas'],
+  ['igual que su madre alérgica a penicilina', 'ALERGIA penicilinas'],
+  ['como su madre toma warfarina', 'MEDICACION warfarina'],
   // One letter of an illness too.
   ['hipertencion arterial', 'PROBLEMA hipertensión'],
   ['epilepcia', 'PROBLEMA epilepsia'],
@@ -170,6 +187,11 @@ test.each([
   'suspendió enalapril hace 1 semana',
   'no alergia a penicilina',
   'warfarina en 2015',
+  'warfarina ya no toma',
+  'warfarina no la toma ya',
+  'warfarina suspendida en 2020',
+  'no antecedentes de asma, epilepsia ni diabetes',
+  'asma no',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
 
 test('[BE-39] of an allergy to one and, it seems, not to another both are asked about', () => {
@@ -199,6 +221,8 @@ test.each([
   ['Niega', ['SIN_ALERGIAS']],
   ['N/A', ['SIN_ALERGIAS']],
   ['Negativas', ['SIN_ALERGIAS']],
+  ['S/A', ['SIN_ALERGIAS']],
+  ['n.a.', ['SIN_ALERGIAS']],
   ['picaduras de abeja', ['ALERGIA picaduras de abeja']],
   ['', []],
 ])('[BE-39] the field of allergies with «%s» asks %o', (alergias, preguntas) =>

@@ -5,12 +5,12 @@ import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { VALORES } from '@hampi/contract/clinica/datos/clases';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
-import { nombradosIn, standingIn } from '../hechos/alergias.ts';
+import { BY_RELATIVE, nombradosIn, standingIn } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
 import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
-import { hasta, isTakenBack, type Pieza } from '../hechos/negacion.ts';
+import { hasta, isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { alergiasDichas } from './alergias-dichas.ts';
 import { knownOf, type Nombrada, withoutNoPreguntar } from './conocido.ts';
@@ -49,7 +49,7 @@ export function preguntasOf(
   const all = [
     ...alergiasDichas(reglas, alergias),
     ...frases.flatMap((frase) => alergiaIn(reglas, frase)),
-    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase)),
+    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase, frases[frases.indexOf(frase) + 1])),
     ...frases.flatMap((frase) => dejadasIn(reglas, frase, dia)),
     ...deHoy.flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
@@ -79,7 +79,9 @@ function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   const isAllergic = ALERGICO.test(words);
   if (!isAllergic && !INTOLERANTE.test(words)) return [];
   const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
-  const found = nombradosIn(reglas, words).found.filter((one) => !isSaidTaken(pieza.palabras, one));
+  const isOfOther = ({ end }: { end: number }) =>
+    !BY_RELATIVE.test(pieza.dicho) && isOfRelative('ALERGIA', hasta(pieza, end - 1), pieza.palabras.slice(end));
+  const found = nombradosIn(reglas, words).found.filter((one) => !isSaidTaken(pieza.palabras, one) && !isOfOther(one));
   const ids = standingIn(reglas, pieza, found);
   return ids.slice(0, 3).map((id) => {
     const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? pieza.dicho;
