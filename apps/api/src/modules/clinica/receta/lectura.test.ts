@@ -165,6 +165,9 @@ test.each([
   ['niega: penicilina, sulfas', [], []],
   ['no refiere alergia a AINE, penicilina', [], []],
   ['niega alergia a penicilina y sulfas', [], []],
+  ['niega alergias alimentarias y penicilina', ['penicilinas'], []],
+  ['niega alergias = penicilina', ['penicilinas'], []],
+  ['sin otras alergias penicilina', ['penicilinas'], []],
   // What is marked as positive is not denied.
   ['niega penicilina, amoxicilina (+)', ['amoxicilina'], []],
   ['niega penicilina, sulfas +++', ['sulfonamidas antibióticas'], []],
@@ -175,6 +178,8 @@ test.each([
   ['evitar penicilina, sulfas (-)', ['penicilinas', 'sulfonamidas antibióticas'], []],
   ['no siempre tolera sulfas', ['sulfonamidas antibióticas'], []],
   ['mal tolera sulfas', ['sulfonamidas antibióticas'], []],
+  ['a veces tolera sulfas', ['sulfonamidas antibióticas'], []],
+  ['tampoco tolera sulfas', ['sulfonamidas antibióticas'], []],
   ['casi no tolera sulfas', ['sulfonamidas antibióticas'], []],
   ['tolera sulfas', [], []],
   // Means none, or that nobody asked; it names nothing.
@@ -268,6 +273,10 @@ test.each([
   ['niega cirugías, asma', true],
   ['niega hábitos, asma', true],
   ['niega antecedentes: asma', true],
+  ['niega antecedentes quirúrgicos, asma', true],
+  ['niega alcohol, asma', true],
+  ['niega diabetes, asma sí', true],
+  ['no tiene asma controlada', true],
   ['niega diabetes, asma (+)', true],
   ['asma nunca hospitalizado', true],
   ['asma jamás tratada', true],
@@ -281,6 +290,7 @@ test.each([
   ['niño y madre con asma', true],
   ['madre asmática y paciente también', true],
   ['según madre con asma', true],
+  ['madre con asma, paciente también', true],
   ['padre HTA y madre con asma', false],
   // A year that is over.
   ['Asma en 2010', false],

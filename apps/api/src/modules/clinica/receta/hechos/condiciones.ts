@@ -63,7 +63,8 @@ export function saidIn(
           const before = said.get(condicion);
           if (before?.pasado === null) continue;
           const after = words.slice(end);
-          const further = after.length === 1 && after[0] === 'no' ? more : [];
+          const goesOn = (after.length === 1 && after[0] === 'no') || more[1] === 'tambien';
+          const further = goesOn ? more : [];
           if (isTakenBack('ENFERMEDAD', hasta(pieza, at), [...after, ...further], condicion.noSiPrecede)) continue;
           const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
           if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))

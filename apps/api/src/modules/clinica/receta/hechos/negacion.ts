@@ -33,7 +33,7 @@ export function piezasOf(texto: string, cut = (oracion: string) => oracion.split
         .replace(PLUS, ' positivo ')
         .replace(/[¿?]/g, ' dudoso ')
         .replace(TOOK, 'tomaba')
-        .split(/[:(]/)
+        .split(/[:(=]/)
         .map(wordsOf);
       const palabras = parts.flat();
       const signos = new Set<number>();
@@ -72,7 +72,8 @@ const DENIES: Record<Que, string[]> = {
   MEDICINA: ['no', 'niega', 'sin', 'nunca', 'jamas', 'ningun', 'tampoco', 'dejo de'],
 };
 const TWICE = /^(no|nunca|jamas)$/;
-const TWICE_OF_ALLERGY = /^(no|ni|nunca|jamas|sin|ya|siempre|mal|casi|apenas|poco)$/;
+const TWICE_OF_ALLERGY =
+  /^(no|ni|nunca|jamas|sin|ya|siempre|mal|casi|apenas|poco|tampoco|veces|vez|dificilmente|raramente)$/;
 /** 'No ha tenido alergia a penicilina'; 'no penicilina' may say that it must not be given. */
 const NO = / (no|sin|nunca|niega)$/;
 const ALERGIA = /^alergi/;
@@ -81,7 +82,7 @@ const STATES = /^(alergi|hipersensib|reacci)|^otr[ao]$/;
 const OF_LIST = /niega|refiere|antecedentes|alergi|negativo para|descarta$/;
 /** No item of a list that is denied: something else begins. */
 const BEGINS =
-  /^(con|por|para|pero|si|no|sino|salvo|excepto|aunque|menos|solo|solamente|unicamente|desde|hace|control\w*|tratad[ao]|tratamiento|trata|medica\w+|adherencia|operad[ao]|cirugias?|habitos|alergias?|tabaco|diagnosticad[ao]|positiv[ao]|dudos[ao]|portador[ao]?|paciente|dice|indica|informa|evit\w+|dar|cuidado|ojo|prohib\w+|contraindic\w+|suspen\w+)$/;
+  /^(con|por|para|pero|si|no|sino|salvo|excepto|aunque|menos|solo|solamente|unicamente|desde|hace|control\w*|tratad[ao]|tratamiento|trata|medica\w+|adherencia|operad[ao]|cirugias?|habitos|alergias?|alergic[ao]s?|quirurgic[ao]s?|alimentari[ao]s?|ambiental\w*|tabaco|alcohol|diagnosticad[ao]|positiv[ao]|dudos[ao]|portador[ao]?|paciente|dice|indica|informa|evit\w+|dar|cuidado|ojo|prohib\w+|contraindic\w+|suspen\w+)$/;
 const ITEM: Record<Que, number> = { ALERGIA: 2, ENFERMEDAD: 4, MEDICINA: 2 };
 /** An item that says more than its name is told of the patient: 'niega alergias, hipertensa en tratamiento'. */
 const TOLD = /\b(tratamiento|controlad[ao]|desde|hace|toma|usa|actual|operad[ao]|cirugia|(19|20)\d\d)\b/;
@@ -126,7 +127,13 @@ export function hasta({ antes, palabras, signos }: Pieza, at: number): string[] 
   return [...antes, ...words, ...(signos.has(at) ? [':'] : [])].slice(-REACH);
 }
 
-const IN_DOUBT = /^(positiv|dudos)[ao]s?\b/;
+const IN_DOUBT = /^((positiv|dudos)[ao]s?|si$)/;
+/** Directly behind a name that is denied, so that only this is: 'no toma warfarina todos los días', 'no tiene asma controlada'. */
+const HOW: Partial<Record<Que, RegExp>> = {
+  ENFERMEDAD: /^((bien|mal) )?(controlad|compensad|tratad|medicad|estable)/,
+  MEDICINA:
+    /^(todos|siempre|a (diario|tiempo|veces)|con|si|bien|cuando|en (?!la actualidad|este)|cada|mas|como|segun|regular|complet|correct|diari|puntual|continu)/,
+};
 
 /**
  * Whether the words around a name plainly take it back. `antes`: of its sentence, with its commas; `despues`: what follows in its piece;
@@ -153,7 +160,9 @@ function isDeniedBefore(que: Que, antes: string[], despues: string[], propias: s
     const word = antes[at] as string;
     const denial = denialAt(que, antes.slice(0, at + 1), propias, isAllergy);
     if (denial === null || (denial?.endsWith(' con') && isShared(antes, at - 1, despues))) return false;
-    if (denial && signs.size === 0) return true;
+    // 'Niega otras alergias' says that there is one.
+    if (denial && que === 'ALERGIA' && /^otr[ao]s?$/.test(antes[at + 1] ?? '')) return false;
+    if (denial && signs.size === 0) return !HOW[que]?.test(despues.join(' '));
     if (denial && item > 0)
       return isOfList(que, denial, signs) && despues.length <= MORE[que] && !TOLD.test(despues.join(' '));
     if (que === 'MEDICINA' && LEFT.test(word))
@@ -220,7 +229,7 @@ function isShared(antes: string[], at: number, despues: string[]): boolean {
   const isAlone = !before.some((word) => IS_KIN.test(word));
   return (
     (isAlone && JOINED.test(`${before.join(' ')} `)) ||
-    (between[0] === 'y' && !between.some((word) => IS_KIN.test(word)))
+    (/^[ye]$/.test(between[0] ?? '') && !between.some((word) => IS_KIN.test(word)))
   );
 }
 

@@ -25,7 +25,8 @@ export const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: 
 const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
 
 /** Behind a denial it says that the medicine is taken after all: 'warfarina suspendida pero volvió a tomarla'. */
-const RESUMES = /^(pero|aunque|toma)\b|\b(volvi|retom|reinici|reanud|sigue|continua)\w*/;
+const RESUMES = /\b(volvi|retom|reinici|reanud|sigue|continua)\w*/;
+const AFTER_ALL = /^(pero|aunque|toma)\b/;
 
 /** `next`: the piece after it in its text. */
 export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): PreguntaDato[] {
@@ -38,7 +39,7 @@ export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): Pregunt
     namesIn(text, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
   const { found, rest } = namesOf(words);
   const more = next?.palabras.join(' ') ?? '';
-  const isResumed = RESUMES.test(more) && namesOf(more).found.length === 0;
+  const isResumed = (RESUMES.test(more) || AFTER_ALL.test(more)) && namesOf(more).found.length === 0;
   const meant = rest.flatMap((word, at) => {
     const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
     const what = near ? reglas.nombres.get(plain(near)) : undefined;
@@ -46,7 +47,9 @@ export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): Pregunt
   });
   const isOpen = (one: { at: number; end: number }) =>
     (!isAllergy || isSaidTaken(palabras, one)) &&
-    (isResumed || !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end)));
+    (isResumed ||
+      RESUMES.test(palabras.slice(one.end).join(' ')) ||
+      !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end)));
   const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.

@@ -48,7 +48,7 @@ export function preguntasOf(
   const deHoy = frasesDeHoy(frases, dia);
   const all = [
     ...alergiasDichas(reglas, alergias),
-    ...frases.flatMap((frase) => alergiaIn(reglas, frase)),
+    ...frases.flatMap((frase, i) => alergiaIn(reglas, frase, frases[i + 1])),
     ...deHoy.flatMap((frase) => medicinasIn(reglas, frase, frases[frases.indexOf(frase) + 1])),
     ...frases.flatMap((frase) => dejadasIn(reglas, frase, dia)),
     ...deHoy.flatMap((frase) => cifrasIn(frase, dia)),
@@ -74,15 +74,20 @@ export function preguntasOf(
     .slice(0, MAX);
 }
 
-function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
+function alergiaIn(reglas: Reglas, pieza: Pieza, next?: Pieza): PreguntaDato[] {
   const words = pieza.palabras.join(' ');
   const isAllergic = ALERGICO.test(words);
   if (!isAllergic && !INTOLERANTE.test(words)) return [];
   const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
+  const further = next?.antes.length ? next : undefined;
   const isOfOther = ({ end }: { end: number }) =>
-    !BY_RELATIVE.test(pieza.dicho) && isOfRelative('ALERGIA', hasta(pieza, end - 1), pieza.palabras.slice(end));
+    !BY_RELATIVE.test(pieza.dicho) &&
+    isOfRelative('ALERGIA', hasta(pieza, end - 1), [
+      ...pieza.palabras.slice(end),
+      ...(further?.palabras.slice(0, 2) ?? []),
+    ]);
   const found = nombradosIn(reglas, words).found.filter((one) => !isSaidTaken(pieza.palabras, one) && !isOfOther(one));
-  const ids = standingIn(reglas, pieza, found);
+  const ids = standingIn(reglas, pieza, found, further);
   return ids.slice(0, 3).map((id) => {
     const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? pieza.dicho;
     const dato = { clase: 'ALERGIA', sustancia: nombre, tipo };
