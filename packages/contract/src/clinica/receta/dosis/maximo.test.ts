@@ -106,6 +106,7 @@ test.each([
   ['1 tab cada hora hasta 6 mg o diarrea', 'hasta 6 mg'],
   ['titular de 25 a 200', 'titular de 25 a 200'],
   ['25 mg noche, ascender hasta 75 mg', 'hasta 75 mg'],
+  ['10 UI noche, subir 2 UI según glucosa hasta 40', 'hasta 40'],
   ['25 mg noche, aumentar cada 3 días hasta 150', 'aumentar cada 3 dias hasta 150'],
   ['10 UI noche, subir 2 UI cada 3 días hasta máximo 40 UI', 'maximo 40 ui'],
   ['1 tab cada 4 horas, dosis máxima diaria 40 mg/kg', 'dosis maxima diaria'],
@@ -131,7 +132,20 @@ test.each([
   'si no pasa de 38 °C no tomar',
   '40 mg al día, bajar hasta 5 mg',
   'infundir máximo 10 mg/min',
+  '10 UI noche, aumentar 2 UI cada 3 días hasta glucosa menor a 130',
+  '10 UI noche, subir 2 UI hasta 130 mg/dl',
+  'subir 5 mg hasta presión menor a 130',
+  '1 tab en ayunas, máximo 8 am',
+  '1 tab en ayunas, máximo 8:00',
+  '1 sobre disuelto, máximo 1 litro',
 ])('[BE-10] «%s» has no most that would have to be said', (text) => expect(maximoSinLeer(text)).toBeNull());
+
+test('[BE-10] no more than one is one dose, where that is one', () => {
+  expect(maximoSinLeer('1 tab si dolor, no más de una', 1)).toBeNull();
+  expect(maximoSinLeer('2 tab si dolor, no más de una', 2)).toBe('no mas de una');
+  expect(maximoSinLeer('1 tab si dolor, no más de 6', 1)).toBe('no mas de 6');
+  expect(maximoSinLeer('subir 2 UI hasta glucosa 130, máximo 40 UI', 2)).toBe('maximo 40 ui');
+});
 
 test.each(['<', '(', 'maximo 6 ', 'hasta 6 mg ', 'titular de 25 a ', 'uno ', 'no mas de ', 'a ', '8 ('])(
   '[BE-10] sixty thousand letters of «%s» are read at once',

@@ -43,7 +43,9 @@ const OF_OTHER = [
   `\\d|[.,]\\d|\\s*(?:a|o|-|–)\\s*\\d|\\s*(?:°|º|%)|\\s*${UNIDAD_ESCRITA}|\\s*${TAKES}`,
   '\\s*(?:grados|dias?|noches|semanas?|sem|mes|meses|anos?|h|hs|hrs?|horas?|min|minutos?|ciclos?|recargas?|frascos?|cajas?|semanal|mensual)(?![a-z])',
   '\\s*(?:por|cada|a|x|/)\\s*(?:la\\s+|una\\s+|cada\\s+)?(?:toma|dosis|vez|aplicacion|inyeccion|sitio|semana|mes|ano|episodio|crisis|evento|ataque|h|hora|min|minuto)(?![a-z])',
-  '\\s*(?:cada|c/|en)\\s*\\d|\\s+de\\s+(?:agua|suero|solucion|jugo|leche)(?![a-z])|\\s*(?:copas|tazas|vasos|litros|cigarrillos)',
+  '\\s*(?:cada|c/|en)\\s*\\d|\\s+de\\s+(?:agua|suero|solucion|jugo|leche)(?![a-z])|\\s*(?:copas|tazas|vasos|litros?|cigarrillos)(?![a-z])',
+  // An hour, and a sugar.
+  ':\\d|\\s*[ap]\\.? ?m(?![a-z])|\\s*/\\s*dl',
 ].join('|');
 const RISES = '(?:sub|aument|increment|escal|titul|ascend|ascien)\\w*';
 const FALLS = '(?<!(?:baj|disminu|reduc|descend|descien)\\w{0,6}\\s)';
@@ -55,6 +57,11 @@ const DOUBTFUL = [
 ].map((source) => new RegExp(`(?<![a-z])${source}(?!${OF_OTHER})`, 'g'));
 /** `1 tableta cada 5 minutos, máximo 3 dosis` is of one attack. */
 const OF_ATTACK = /(?:cada|c\/)\s*\d+\s*min[^.;]*$/;
+
+/** What is measured, up to which a dose rises: `subir 2 UI hasta glucosa menor a 130`. */
+const OF_FIGURE = /\b(?:hasta|a)\s+(?:\w+\s+){0,2}(?:gluc|glic|presion|tension)\w*[^.;,]*$/;
+/** `1 tableta si hay dolor, no más de una` is of one dose. */
+const OF_ONE = new RegExp(`mas de (${MONTO})$`);
 
 const CUT_TAKES = /(?:tomas?|veces|vez)(?![a-z])/;
 /**
@@ -69,8 +76,11 @@ export const sinMaximo = (text: string): string =>
 const foldedOf = (dosificacion: string | null | undefined) =>
   fold((dosificacion ?? '').slice(0, LETRAS_MAX).normalize('NFC'));
 
-/** The words of a most that cannot be read with certainty, and so counts for nothing: `máximo 6`, `máximo 40 mg/kg al día`; null if there is none. */
-export function maximoSinLeer(dosificacion: string | null | undefined): string | null {
+/**
+ * The words of a most that cannot be read with certainty, and so counts for nothing: `máximo 6`, `máximo 40 mg/kg al día`; null if there is none.
+ * `dosis`: how much one dose is, where it is known.
+ */
+export function maximoSinLeer(dosificacion: string | null | undefined, dosis?: number): string | null {
   const text = foldedOf(dosificacion);
   if (!HAS_MOST.test(text)) return null;
   const rest = MOST.reduce((left, pattern) => left.replace(pattern, (found) => '.'.repeat(found.length)), text);
@@ -78,7 +88,9 @@ export function maximoSinLeer(dosificacion: string | null | undefined): string |
     .flatMap((pattern) => [...rest.matchAll(pattern)])
     .find(({ 0: words, index }) => {
       const before = text.slice(0, index);
-      return !OTHER_THING.test(before + words) && !OF_ATTACK.test(before);
+      const one = leerMonto(OF_ONE.exec(words.trim())?.[1] ?? '');
+      if (one && 'valor' in one && one.valor === dosis) return false;
+      return !OTHER_THING.test(before + words) && !OF_FIGURE.test(words) && !OF_ATTACK.test(before);
     });
   return found?.[0].trim() ?? null;
 }

@@ -84,8 +84,11 @@ export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
     dias: dias_uso ?? null,
     toma,
     enBolo: /\b(direct[ao]|(en )?bolo|sin diluir)\b/i.test(dosificacion ?? ''),
-    ...conMaximo(dosificacion, { ...frecuenciaOf(frecuencia_uso_horas, dosificacion), dosisDelDia: delDia }, (maximo) =>
-      tomasDelMaximo(maximo, toma, solo ? leidos[0]?.cantidad : undefined),
+    ...conMaximo(
+      dosificacion,
+      toma?.dosis,
+      { ...frecuenciaOf(frecuencia_uso_horas, dosificacion), dosisDelDia: delDia },
+      (maximo) => tomasDelMaximo(maximo, toma, solo ? leidos[0]?.cantidad : undefined),
     ),
   };
 }
@@ -96,13 +99,14 @@ export function readLinea(reglas: Reglas, linea: Escrita): LineaLeida {
  */
 function conMaximo(
   dosificacion: string | null | undefined,
+  dosis: number | undefined,
   said: Frecuencia & Pick<LineaLeida, 'dosisDelDia'>,
   tomasDe: (maximo: Maximo) => number | null,
 ) {
   const stated =
     said.regimen === null ? maximosDelDia(dosificacion).map((one) => ({ ...one, tomas: tomasDe(one) })) : [];
   const most = stated.flatMap(({ tomas }) => tomas ?? []);
-  const unread = maximoSinLeer(dosificacion) ?? stated.find(({ tomas }) => tomas === null)?.dicho ?? null;
+  const unread = maximoSinLeer(dosificacion, dosis) ?? stated.find(({ tomas }) => tomas === null)?.dicho ?? null;
   if (most.length === 0) return { ...said, maximoSinLeer: unread };
   const times = said.dosisDelDia ?? said.vecesDia ?? 0;
   const dosisDelDia = Math.max(times, ...most);
