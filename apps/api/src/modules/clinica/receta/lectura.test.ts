@@ -163,6 +163,7 @@ test.each([
   ['niega alergias? dipirona', ['metamizol'], []],
   ['no refiere alergias: dipirona', ['metamizol'], []],
   ['niega: penicilina, sulfas', [], []],
+  ['niega alergias a: penicilina, sulfas', [], []],
   ['no refiere alergia a AINE, penicilina', [], []],
   ['niega alergia a penicilina y sulfas', [], []],
   ['niega alergias alimentarias y penicilina', ['penicilinas'], []],
@@ -187,6 +188,7 @@ test.each([
   ['S/A', [], []],
   ['n.a.', [], []],
   ['penicilina n/a', ['penicilinas'], []],
+  ['niega mariscos, penicilina n/a', ['penicilinas'], []],
   // A brand name with an addition: the medicine contains more than the known one.
   ['Buscapina compuesta', ['butilescopolamina', 'metamizol'], []],
   ['Ibuprofeno Flu', ['ibuprofeno'], ['Ibuprofeno Flu']],

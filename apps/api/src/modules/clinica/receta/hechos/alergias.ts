@@ -55,7 +55,7 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     texto
       .replace(ORIGEN, '')
       .replace(/[^\S\n]+/g, ' ')
-      .replace(NO_DATA, ' '),
+      .replace(NO_DATA, ' ? '),
     (oracion) => oracion.split(PIECE).flatMap((piece) => namedApart(reglas, piece)),
   );
   let heard: string[] = [];

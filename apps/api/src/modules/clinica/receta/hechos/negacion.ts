@@ -114,7 +114,7 @@ const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|a
 const RELATIVE_REACH = 2;
 /** Beside the relative these say that the patient has it too, or that the relative tells it: 'igual que su madre', 'por madre'. */
 const SHARED = /\b(por|como|igual|segun|informacion|tambien|ambos|dos|acude|viene|traid[ao]|acompanad[ao])\b/;
-const SHARED_AFTER = /\b(paciente|tambien|ambos)\b/;
+const SHARED_AFTER = /\b(paciente|tambien|ambos|si)\b/;
 const JOINED = /(^|\s)y $|\b(paciente|nin[ao]|el|ella) y (su|la|el) $/;
 /** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
@@ -132,7 +132,7 @@ const IN_DOUBT = /^((positiv|dudos)[ao]s?|si$)/;
 const HOW: Partial<Record<Que, RegExp>> = {
   ENFERMEDAD: /^((bien|mal) )?(controlad|compensad|tratad|medicad|estable)/,
   MEDICINA:
-    /^(todos|siempre|a (diario|tiempo|veces)|con|si|bien|cuando|en (?!la actualidad|este)|cada|mas|como|segun|regular|complet|correct|diari|puntual|continu)/,
+    /^(todos|siempre|a (diario|tiempo|veces)|con|si|bien|cuando|en (?!la actualidad|este)|cada|mas|como|segun|regular|complet|correct|diari|puntual|continu|suspendid|retirad)/,
 };
 
 /**
@@ -142,9 +142,11 @@ const HOW: Partial<Record<Que, RegExp>> = {
 export function isTakenBack(que: Que, antes: string[], despues: string[], propias: string[] = []): boolean {
   const after = despues.slice(0, 8).join(' ');
   if (IN_DOUBT.test(after)) return false;
-  // 'No dar penicilina (-)' says two things.
+  // 'No dar penicilina (-)' and 'no tiene warfarina suspendida' say two things.
   const own = que === 'ALERGIA' ? antes.slice(antes.lastIndexOf(',') + 1) : [];
-  if (DENIED_AFTER[que].test(after) && own.every((word) => word === ':' || isBetween(que, word))) return true;
+  const isTwice = que === 'MEDICINA' && /d[ao]s?\b/.test(after) && antes.some((word) => /^(no|sin|nunca)$/.test(word));
+  if (DENIED_AFTER[que].test(after) && !isTwice && own.every((word) => word === ':' || isBetween(que, word)))
+    return true;
   // Of an allergy only its readers know whose record it is: there a relative may have told it.
   return (que !== 'ALERGIA' && isOfRelative(que, antes, despues)) || isDeniedBefore(que, antes, despues, propias);
 }
@@ -168,9 +170,9 @@ function isDeniedBefore(que: Que, antes: string[], despues: string[], propias: s
     if (que === 'MEDICINA' && LEFT.test(word))
       return signs.size === 0 && isOwnLeft(antes, at) && !isDeniedBefore(que, antes.slice(0, at), [], []);
     isAllergy ||= que === 'ALERGIA' && ALERGIA.test(word);
-    // 'Niega: asma', but not 'niega alergias: dipirona'.
+    // 'Niega: asma', 'niega alergia a: penicilina', but not 'niega alergias: dipirona'.
     if (word === ':') {
-      if (!/^(niega|negando|no)$/.test(antes[at - 1] ?? '')) return false;
+      if (!/^(niega|negando|no|a|de)$/.test(antes[at - 1] ?? '')) return false;
     } else if (SIGNS.test(word)) {
       if ((states && word !== 'ni') || (word === ',' && que === 'MEDICINA') || (signs.size > 0 && item === 0))
         return false;

@@ -134,6 +134,7 @@ test.each([
   ['epilepsia nunca medicada', 'PROBLEMA epilepsia'],
   ['diabetes nunca controlada', 'PROBLEMA diabetes'],
   ['insuficiencia cardiaca neg edema', 'PROBLEMA insuficiencia'],
+  ['no tiene warfarina suspendida', 'MEDICACION warfarina'],
   ['suspendió warfarina y la retomó', 'MEDICACION warfarina'],
   ['no toma warfarina todos los días', 'MEDICACION warfarina'],
   ['no toma warfarina con alimentos', 'MEDICACION warfarina'],
