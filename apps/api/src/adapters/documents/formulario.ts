@@ -13,6 +13,7 @@ import { across, box, field, given, INK, type Paper, paragraphs, shown } from '.
  */
 const SHORT = 1_200;
 const FEW_LINES = 15;
+const FEW_ROWS = 9;
 
 export function formularioContent(f: Formulario, paper: Paper): Content[] {
   const { pt } = paper;
@@ -68,7 +69,9 @@ function block({ numero, titulo, partes }: Formulario['bloques'][number], paper:
 }
 
 function isShort(part: ParteFormulario): boolean {
-  if ('filas' in part || 'curvas' in part) return false;
+  if ('curvas' in part) return false;
+  if ('filas' in part)
+    return part.filas.length < FEW_ROWS && part.filas.flat().reduce((sum, text) => sum + text.length, 0) < SHORT;
   if ('trazo' in part || 'imagen' in part || 'odontograma' in part) return true;
   if ('texto' in part) return part.texto.length < SHORT && part.texto.split('\n').length < FEW_LINES;
   const fields = 'campos' in part ? part.campos : part.hallazgos;

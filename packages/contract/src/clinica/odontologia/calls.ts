@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, opcional, parrafo } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { HIGIENE_MAX } from './edicion.ts';
 import { ESTADOS, estadosDe, HALLAZGO_CODIGOS, isDeSuperficie, isSuperficie, LUGARES, lugarDe } from './hallazgos.ts';
 import { GRUPOS_HIGIENE } from './indices.ts';
 import * as MO from './messages.ts';
@@ -13,7 +14,9 @@ const medico = { ROLE_MED: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
 
 const pieza = z.coerce.number({ error: MO.pieza }).refine(isPieza, MO.pieza);
-const grado = opcional(z.coerce.number({ error: MO.grado }).int(MO.grado).min(0, MO.grado).max(3, MO.grado));
+const hasta = (max: number, error: string) =>
+  opcional(z.coerce.number({ error }).int(error).min(0, error).max(max, error));
+const grado = hasta(3, MO.grado);
 
 /** One finding of a tooth or of one of its surfaces. */
 export const HallazgoDatos = z
@@ -22,12 +25,15 @@ export const HallazgoDatos = z
     superficie: z.enum(SUPERFICIES, { error: MO.superficie }).nullish().default(null),
     hallazgo: z.enum(HALLAZGO_CODIGOS, { error: M.opcion }),
     estado: z.enum(ESTADOS, { error: M.opcion }),
+    /** What is done was done at this moment by who notes it; otherwise it was there already. */
+    realizado: z.boolean().default(false),
   })
-  .superRefine(({ superficie, hallazgo, estado }, ctx) => {
+  .superRefine(({ superficie, hallazgo, estado, realizado }, ctx) => {
     const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (isDeSuperficie(hallazgo) && superficie === null) fault('superficie', MO.superficie);
     if (!isDeSuperficie(hallazgo) && superficie !== null) fault('superficie', MO.sin_superficie);
     if (!estadosDe(hallazgo).includes(estado)) fault('estado', MO.estado);
+    if (realizado && estado !== 'HECHO') fault('realizado', MO.realizado);
   });
 export type HallazgoDatos = z.output<typeof HallazgoDatos>;
 
@@ -43,7 +49,12 @@ export const PERIODONTAL = ['LEVE', 'MODERADA', 'SEVERA'] as const;
 export const ANGLE = ['I', 'II', 'III'] as const;
 
 const Higiene = z
-  .strictObject({ pieza, placa: grado, calculo: grado, gingivitis: grado })
+  .strictObject({
+    pieza,
+    placa: hasta(HIGIENE_MAX.placa, MO.grado),
+    calculo: hasta(HIGIENE_MAX.calculo, MO.grado),
+    gingivitis: hasta(HIGIENE_MAX.gingivitis, MO.gingivitis),
+  })
   .array()
   .max(GRUPOS_HIGIENE.length, M.opcion)
   .refine(
@@ -74,7 +85,11 @@ export const BocaDatos = z
 export type BocaDatos = z.output<typeof BocaDatos>;
 
 const GradoDicho = z.number().int().min(0).max(3).nullable();
-const MarcaDicha = z.object({ hallazgo: z.enum(HALLAZGO_CODIGOS), estado: z.enum(ESTADOS) });
+const MarcaDicha = z.object({
+  hallazgo: z.enum(HALLAZGO_CODIGOS),
+  estado: z.enum(ESTADOS),
+  realizado: z.boolean().optional(),
+});
 const EnciaDicha = z.object({ recesion: GradoDicho, movilidad: GradoDicho });
 /** What a row says, by its place. */
 export type Contenido = z.output<typeof MarcaDicha> | z.output<typeof EnciaDicha> | BocaDatos;
@@ -112,6 +127,8 @@ export const Marca = z.object({
   lugar: z.enum(LUGARES),
   hallazgo: z.enum(HALLAZGO_CODIGOS),
   estado: z.enum(ESTADOS),
+  /** Done when it was noted by who noted it. Without it, it was found. */
+  realizado: z.boolean().optional(),
 });
 export type Marca = z.output<typeof Marca>;
 export const Encia = z.object({

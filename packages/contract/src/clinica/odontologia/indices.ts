@@ -16,7 +16,8 @@ export interface Indice {
 }
 
 /**
- * Each tooth counts once (OMS): lost by caries, else with caries, else filled. A crown counts as no filling, because it is not known whether caries was its
+ * Each tooth counts once: lost by caries at any age (the WHO counts every loss from 30 years on), else with caries, else filled; `CONVENCION` says it to whoever
+ * reads the index. A crown counts as no filling, because it is not known whether caries was its
  * cause; what was lost by another cause, or a permanent tooth that is only to be extracted, does not count. Of temporary teeth, ceo-d has those to be extracted
  * in place of the lost ones.
  */

@@ -1,11 +1,28 @@
 /** What a row of the odontogram says, in words. */
-import { type Estado, type Hallazgo, hallazgoTexto, type Lugar, sitioTexto } from './hallazgos.ts';
+import { type Estado, type Hallazgo, hallazgoTexto, isPerdida, type Lugar, sitioTexto } from './hallazgos.ts';
 import { media } from './indices.ts';
 import * as MO from './messages.ts';
 
-/** «Pieza 16, cara oclusal: caries». */
-export const marcaEnPalabras = (m: { pieza: number; lugar: Lugar; hallazgo: Hallazgo; estado: Estado }): string =>
+interface MarcaDicha {
+  pieza: number;
+  lugar: Lugar;
+  hallazgo: Hallazgo;
+  estado: Estado;
+  realizado?: boolean | undefined;
+}
+
+const hallazgoEnPalabras = (m: MarcaDicha) =>
   `${sitioTexto(m.pieza, m.lugar)}: ${hallazgoTexto(m.hallazgo, m.estado) ?? ''}`;
+
+/** «Pieza 16, cara oclusal: caries», «Pieza 16, cara oclusal: obturado (realizado ese día)». */
+export const marcaEnPalabras = (m: MarcaDicha): string =>
+  m.realizado ? `${hallazgoEnPalabras(m)} (realizado ese día)` : hallazgoEnPalabras(m);
+
+/** What was done: «Pieza 16, cara oclusal: obturado»; a loss is what remains of an extraction. */
+export const procedimientoEnPalabras = (m: MarcaDicha): string =>
+  isPerdida(m.hallazgo)
+    ? `${sitioTexto(m.pieza, m.lugar)}: extracción (${hallazgoTexto(m.hallazgo, m.estado) ?? ''})`
+    : hallazgoEnPalabras(m);
 
 /** «Pieza 31: recesión 2, movilidad 1». */
 export const enciaEnPalabras = (e: { pieza: number; recesion: number | null; movilidad: number | null }): string =>

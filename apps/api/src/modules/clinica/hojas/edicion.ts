@@ -1,6 +1,7 @@
 /**
  * Code, title and blocks of each form, in the order in which they are printed. A new edition of the MSP is written here; the contents of the
- * blocks are in `atencion.ts`, `admision.ts`, `signos.ts`, `orden.ts`, `odontologia.ts` and, of referrals, in `clinica/derivaciones`.
+ * blocks are in `atencion.ts`, `admision.ts`, `signos.ts`, `orden.ts`, `odontologia.ts` and, of referrals, in `clinica/derivaciones`. The scales and regions of form 033,
+ * which its screen asks too, are in the contract's `clinica/odontologia/edicion.ts`.
  */
 import type {
   TIPOS_DERIVACION,

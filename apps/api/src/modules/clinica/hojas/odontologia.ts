@@ -2,9 +2,10 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Boca, Encia, Marca, Odontograma } from '@hampi/contract/clinica/odontologia/calls';
+import { CONVENCION, HIGIENE_MAX, REGIONES } from '@hampi/contract/clinica/odontologia/edicion';
 import { isVigente } from '@hampi/contract/clinica/odontologia/en-fecha';
 import { GRUPOS_HIGIENE, indicesDe, media } from '@hampi/contract/clinica/odontologia/indices';
-import { marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
+import { procedimientoEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
 import { type Atencion, diagnosticos, personales, plan, prescripciones, signos, texto } from './atencion.ts';
 import { enBloques, type Partes } from './edicion.ts';
 
@@ -26,7 +27,7 @@ export function form033({ odontograma, dia, zona, atencion: a }: Boca033) {
     enfermedad: texto(a?.consulta.enfermedad_actual),
     antecedentes: a ? [...personales(a), ...texto(a.ficha.antecedentes_familiares, 'Familiares')] : [],
     signos: a ? signos(a) : [],
-    estomatognatico: texto(boca?.examen),
+    estomatognatico: texto(boca?.examen ?? '—', TITULOS),
     odontograma: dibujo(marcas, holds(odontograma.encias)),
     indicadores: indicadores(boca),
     indices: indices(marcas),
@@ -45,6 +46,9 @@ const SIMBOLOS =
   'Rojo: por hacer. Azul: hecho. Cara llena roja: caries; azul: obturado. Asterisco: sellante necesario (rojo) o realizado (azul). X roja: extracción ' +
   'indicada; X azul: pérdida por caries. Línea vertical azul: pérdida por otra causa. Triángulo: endodoncia. Círculo: corona. Línea con cuadro: prótesis fija. ' +
   'Línea entre paréntesis: prótesis removible. Doble línea: prótesis total. R: recesión, M: movilidad, en grados.';
+
+/** The form's regions. The record has one text about them, so none is ticked that nobody ticked. */
+const TITULOS = REGIONES.map((region, i) => `${i + 1} ${region}`).join(' · ');
 
 /** The teeth as drawn, with the grades of recession and mobility under them. */
 export const dibujo = (marcas: readonly Marca[], encias: readonly Encia[]): Partes => [
@@ -67,12 +71,17 @@ function indicadores(boca: Boca | null): Partes {
     const row = higiene.find(({ pieza }) => (grupo as readonly number[]).includes(pieza));
     return [grupo.join(' · '), grado(row?.pieza), grado(row?.placa), grado(row?.calculo), grado(row?.gingivitis)];
   });
+  const escalas = [
+    `Placa 0-${HIGIENE_MAX.placa}`,
+    `Cálculo 0-${HIGIENE_MAX.calculo}`,
+    `Gingivitis 0-${HIGIENE_MAX.gingivitis}`,
+  ];
   const of = (name: 'placa' | 'calculo' | 'gingivitis') => mean(higiene.map((row) => row[name]));
   return [
     {
       etiqueta: 'Higiene oral simplificada',
       anchos: ['*', '*', '*', '*', '*'],
-      cabeza: ['Piezas del grupo', 'Examinada', 'Placa 0-3', 'Cálculo 0-3', 'Gingivitis 0-3'],
+      cabeza: ['Piezas del grupo', 'Examinada', ...escalas],
       filas: [...filas, ['Promedio', '', of('placa'), of('calculo'), of('gingivitis')]],
     },
     {
@@ -100,19 +109,20 @@ function indices(marcas: readonly Marca[]): Partes {
       cabeza: ['Índice', 'C / c cariadas', 'P perdidas / e extracción', 'O / o obturadas', 'Total'],
       filas: [row('CPO-D (permanentes)', cpo), row('ceo-d (temporales)', ceo)],
     },
+    { texto: CONVENCION },
   ];
 }
 
-/** What was done, by day and professional; more than these are not printed, the newest are. */
+/** What the professionals said they did, by day; what was found done is no procedure of theirs. More than these are not printed, the newest are. */
 const SESIONES_MAX = 40;
 
 function sesiones(marcas: readonly Marca[], dia: string | null, zona: string): Partes {
   const juntas = new Map<string, string[]>();
   for (const marca of marcas) {
     const day = fechaOf(marca.creada_en, zona);
-    if (marca.estado !== 'HECHO' || marca.fin === 'ERROR' || (dia !== null && day > dia)) continue;
+    if (!marca.realizado || marca.fin === 'ERROR' || (dia !== null && day > dia)) continue;
     const key = `${day}|${marca.doctor}`;
-    juntas.set(key, [...(juntas.get(key) ?? []), marcaEnPalabras(marca)]);
+    juntas.set(key, [...(juntas.get(key) ?? []), procedimientoEnPalabras(marca)]);
   }
   const filas = [...juntas]
     .sort(([a], [b]) => b.localeCompare(a))

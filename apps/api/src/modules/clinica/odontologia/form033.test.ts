@@ -100,15 +100,17 @@ test('[BE-28] the twelve blocks stand in their order, with the visit, the teeth,
   expect(block(text, 1)).toContain('Dolor de muela');
   expect(block(text, 2)).toContain('Tres días con el frío');
   expect(block(text, 4)).toContain('71 lpm');
-  expect(block(text, 5)).toContain('Lengua saburral');
+  expect(block(text, 5)).toMatch(/1 Labios · 2 Mejillas .*10 Oro faringe · 11 ATM · 12 Ganglios Lengua saburral/);
   for (const pieza of ['18', '55', '75', '38', 'R2 M1']) expect(block(text, 6)).toContain(pieza);
+  expect(block(text, 7)).toContain('Placa 0-3 Cálculo 0-3 Gingivitis 0-1');
   expect(block(text, 7)).toMatch(/Promedio 2,5 1 0,5/);
   expect(block(text, 7)).toMatch(/Enfermedad periodontal moderada.*II.*leve/);
   expect(block(text, 8)).toContain('CPO-D (permanentes) 1 1 0 2');
   expect(block(text, 8)).toContain('ceo-d (temporales) 1 0 0 1');
+  expect(block(text, 8)).toContain('solo por caries, a cualquier edad');
   expect(block(text, 10)).toContain('Resina en la 16');
   expect(block(text, 11)).toContain('E119');
-  expect(block(text, 12)).toContain('Pieza 36: pérdida por caries');
+  expect(block(text, 12)).not.toContain('Pieza 36');
   expect(text).toContain('SNS-MSP/HCU-form.033/2008');
   read.pages.forEach((page, i) => {
     expect(page).toContain(`Hoja ${i + 1} de ${read.pages.length}`);
@@ -126,7 +128,7 @@ test('[BE-28] a visit is printed with the teeth as they were when its day ended;
     body: {
       clave: randomUUID(),
       vistos: first.marcas.map(({ id }) => id),
-      hallazgos: [{ ...EN_16, hallazgo: 'OBTURADO', estado: 'HECHO' }],
+      hallazgos: [{ ...EN_16, hallazgo: 'OBTURADO', estado: 'HECHO', realizado: true }],
     },
   });
   await later;
@@ -152,6 +154,21 @@ test('[BE-28] a visit is printed with what was known of the patient on its day, 
   const read = await readPdf((await print({ consultaId }, { download: true }, later.token)).rawPayload);
   expect(block(flat(read.text), 3)).toContain('látex');
   expect(block(flat(read.text), 3)).not.toContain('yodo');
+});
+
+test('[BE-28] what was found done is no procedure; what the dentist says was done that day is', async () => {
+  const { note, print, oficinaId } = await aDentist();
+  await note([
+    { ...EN_16, hallazgo: 'OBTURADO', estado: 'HECHO' },
+    { pieza: 36, hallazgo: 'PERDIDA_CARIES', estado: 'HECHO' },
+    { pieza: 26, superficie: 'M', hallazgo: 'OBTURADO', estado: 'HECHO', realizado: true },
+    { pieza: 48, hallazgo: 'PERDIDA_OTRA', estado: 'HECHO', realizado: true },
+  ]);
+  const done = block(flat((await readPdf((await print({ oficinaId })).rawPayload)).text), 12);
+  expect(done).toContain('Pieza 26, cara mesial: obturado');
+  expect(done).toContain('Pieza 48: extracción (pérdida por otra causa)');
+  expect(done).not.toMatch(/Pieza (16|36)/);
+  await expect(note([{ pieza: 11, hallazgo: 'EXTRACCION', estado: 'POR_HACER', realizado: true }])).rejects.toThrow();
 });
 
 test('[BE-28] another’s patient and visit are not found, and the same content is one document', async () => {

@@ -38,11 +38,11 @@ export async function noteHallazgos(
   { hallazgos, ...form }: Parsed<typeof anotarHallazgos>['body'],
 ): Promise<Odontograma> {
   const nuevas = hallazgos.map(
-    ({ pieza, superficie, hallazgo, estado }): Nueva => ({
+    ({ pieza, superficie, hallazgo, estado, realizado }): Nueva => ({
       pieza,
       // The schema refuses a finding of a surface without it.
       lugar: lugarDe(hallazgo, superficie) ?? 'PIEZA',
-      contenido: { hallazgo, estado },
+      contenido: { hallazgo, estado, ...(realizado && { realizado }) },
     }),
   );
   if (new Set(nuevas.map(({ pieza, lugar }) => `${pieza} ${lugar}`)).size < nuevas.length)

@@ -6,6 +6,7 @@ import {
   type Odontograma,
   PERIODONTAL,
 } from '@hampi/contract/clinica/odontologia/calls';
+import { HIGIENE_MAX, type Medida } from '@hampi/contract/clinica/odontologia/edicion';
 import { GRUPOS_HIGIENE } from '@hampi/contract/clinica/odontologia/indices';
 import { Textarea } from '@mantine/core';
 import { z } from 'zod';
@@ -17,11 +18,17 @@ import css from './odontologia.module.css';
 import { useShowOdontograma } from './odontologia.queries.ts';
 import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
-const MEDIDAS = { placa: 'Placa', calculo: 'Cálculo', gingivitis: 'Gingivitis' } as const;
-type Medida = keyof typeof MEDIDAS;
+const MEDIDAS = { placa: 'Placa', calculo: 'Cálculo', gingivitis: 'Gingivitis' } as const satisfies Record<
+  Medida,
+  string
+>;
 type Fila = { pieza: string } & Record<Medida, string>;
 
-const GRADOS = ['', '0', '1', '2', '3'].map((value) => ({ value, label: value || '—' }));
+const gradosDe = (medida: Medida) =>
+  ['', ...Array.from({ length: HIGIENE_MAX[medida] + 1 }, (_, i) => String(i))].map((value) => ({
+    value,
+    label: value || '—',
+  }));
 const optionsOf = (values: readonly string[]) => [
   { value: '', label: 'No consta' },
   ...values.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() })),
@@ -71,7 +78,10 @@ export default function BocaDialog({ boca, vistos, onClose }: Props) {
         return (
           <>
             <fieldset>
-              <legend className="mb-8 semi">Higiene oral simplificada, 0 a 3</legend>
+              <legend className="mb-8 semi">
+                Higiene oral simplificada: placa y cálculo 0 a {HIGIENE_MAX.placa}, gingivitis 0 a{' '}
+                {HIGIENE_MAX.gingivitis}
+              </legend>
               <div className="stack gap-8">
                 {rows.map((row, i) => (
                   <div key={GRUPOS_HIGIENE[i]?.[0]} className={css.higiene}>
@@ -89,7 +99,7 @@ export default function BocaDialog({ boca, vistos, onClose }: Props) {
                           label={`${MEDIDAS[name]}, pieza ${row.pieza}`}
                           value={row[name]}
                           onChange={(value) => change(i, name, value)}
-                          options={GRADOS}
+                          options={gradosDe(name)}
                         />
                       </div>
                     ))}

@@ -1,4 +1,5 @@
 import type { Marca } from '@hampi/contract/clinica/odontologia/calls';
+import { CONVENCION } from '@hampi/contract/clinica/odontologia/edicion';
 import { indicesDe } from '@hampi/contract/clinica/odontologia/indices';
 import css from './odontologia.module.css';
 
@@ -34,7 +35,7 @@ export function Indices({ marcas }: { marcas: readonly Marca[] }) {
           ))}
         </tbody>
       </table>
-      <p className="hint">De las temporales, en vez de las perdidas cuentan las de extracción indicada.</p>
+      <p className="hint">{CONVENCION}</p>
     </>
   );
 }

@@ -53,9 +53,14 @@ test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface 
   await findNothingWrong();
   await page.getByRole('button', { name: 'Caries', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Pieza 16, cara mesial: caries', exact: true })).toBeVisible();
-  expect(bodiesOf(anotarHallazgos)).toMatchObject([
-    { vistos: [5], hallazgos: [{ pieza: 16, superficie: 'M', hallazgo: 'CARIES', estado: 'POR_HACER' }] },
-  ]);
+  await page.getByText('Realizado hoy').click();
+  await page.getByRole('button', { name: 'Endodoncia realizada' }).click();
+  await expect
+    .poll(() => bodiesOf(anotarHallazgos))
+    .toMatchObject([
+      { vistos: [5], hallazgos: [{ pieza: 16, superficie: 'M', hallazgo: 'CARIES', realizado: false }] },
+      { vistos: [5, 6], hallazgos: [{ pieza: 16, hallazgo: 'ENDODONCIA', realizado: true }] },
+    ]);
 });
 
 test('[BE-28] pressed again after a reply that did not arrive, it is the same note; what cannot be read is said at its tooth', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@hampi/contract/clinica/odontologia/hallazgos';
 import * as MO from '@hampi/contract/clinica/odontologia/messages';
 import { ARCADAS, SUPERFICIES, type Superficie, superficieTexto } from '@hampi/contract/clinica/odontologia/piezas';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -39,6 +39,7 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
   const { anotar } = useOdontograma();
   const clave = useClaveHastaGuardar();
   const [falta, setFalta] = useState(false);
+  const [hoy, setHoy] = useState(false);
   const [hasta, setHasta] = useState(String(pieza));
   const own = marcas.filter((marca) => marca.pieza === pieza);
   const lost = own.some(({ hallazgo }) => isPerdida(hallazgo));
@@ -53,9 +54,10 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
     const deCaras = isDeSuperficie(hallazgo);
     if (deCaras && caras.length === 0) return setFalta(true);
     const piezas = hallazgo.startsWith('PROTESIS') ? between(pieza, Number(hasta)) : [pieza];
+    const dicho = { hallazgo, estado, realizado: estado === 'HECHO' && hoy };
     const hallazgos = deCaras
-      ? caras.map((superficie) => ({ pieza, superficie, hallazgo, estado }))
-      : piezas.map((one) => ({ pieza: one, hallazgo, estado }));
+      ? caras.map((superficie) => ({ pieza, superficie, ...dicho }))
+      : piezas.map((one) => ({ pieza: one, ...dicho }));
     const content = { vistos: vistosDe(piezas), hallazgos };
     return anotar.mutate(
       { params: { clienteId: historia.paciente.id }, body: { clave: clave.of(content), ...content } },
@@ -115,6 +117,23 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
         {ESTADOS.map((estado) => (
           <fieldset key={estado}>
             <legend className="mb-8 t-small semi">{TITULOS[estado]}</legend>
+            {estado === 'HECHO' && (
+              <div className="mb-8">
+                <SegmentedControl
+                  aria-label="Lo hecho"
+                  aria-describedby="lo-hecho"
+                  data={[
+                    { value: 'estaba', label: 'Ya estaba' },
+                    { value: 'hoy', label: 'Realizado hoy' },
+                  ]}
+                  value={hoy ? 'hoy' : 'estaba'}
+                  onChange={(value) => setHoy(value === 'hoy')}
+                />
+                <p id="lo-hecho" className="mt-4 hint">
+                  Solo lo realizado sale en Tratamiento del formulario 033.
+                </p>
+              </div>
+            )}
             <div className="flex wrap gap-8">
               {HALLAZGO_CODIGOS.filter(
                 (hallazgo) => estadosDe(hallazgo).includes(estado) && (!lost || hallazgo.startsWith('PROTESIS')),
