@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estudioDe } from './estudios.ts';
+import { estudioDe, isDeNinguno } from './estudios.ts';
 
 test.each([
   ['Radiografía de tórax', 'RX'],
@@ -27,3 +27,35 @@ test.each([
   'Recuento de CD4',
   'Receptores',
 ])('[BE-28] %s is none', (nombre) => expect(estudioDe(nombre)).toBeNull());
+
+test.each([
+  'Electrocardiograma de 12 derivaciones',
+  'ECG',
+  'Holter de 24 horas',
+  'Monitoreo ambulatorio de presión arterial (MAPA)',
+  'Prueba de esfuerzo',
+  'Espirometría',
+  'Audiometría',
+  'Endoscopia digestiva alta',
+  'Colonoscopia',
+  'Papanicolaou (citología cervical)',
+  'Histopatología de biopsia',
+  'Electroencefalograma',
+  'Electromiografía',
+])('[BE-28] %s is neither of the laboratory nor a picture', (nombre) => expect(isDeNinguno(nombre)).toBe(true));
+
+test.each([
+  'Elemental y microscópico de orina',
+  'Baciloscopía de esputo',
+  'Velocidad de sedimentación globular (VSG)',
+  'Prueba de tolerancia oral a la glucosa 75 g',
+  'Prueba de VPH',
+  'Electroforesis de proteínas',
+  'Electrolitos',
+  'Gasometría arterial',
+  'Citomegalovirus IgG e IgM',
+  'Citoquímico de líquido pleural',
+  'Prueba de embarazo en orina',
+  'Ecocardiograma transtorácico',
+  'Biopsia guiada por imagen',
+])('[BE-28] %s is of one of both forms', (nombre) => expect(isDeNinguno(nombre)).toBe(false));

@@ -1,4 +1,4 @@
-/** Which kind of study of form 012 an exam is, by its name. */
+/** Which kind of study of form 012 an exam is, by its name, and which exams are of neither form. */
 import { fold } from '../../base/texto/escrito.ts';
 
 /** The kinds of form 012, in its order. */
@@ -28,3 +28,19 @@ export function estudioDe(nombre: string): Estudio | null {
   const words = fold(nombre);
   return NOMBRES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
+
+/** What neither a laboratory nor imaging does: tracings, tests of function, looking inside, and the pathologist's tissues and cells. */
+const DE_NINGUNO = [
+  /electro(cardio|encefalo|mio|retino|oculo)gra|\becg\b|\bekg\b|\beeg\b|\bemg\b|holter|\bmapa\b|monitoreo ambulatorio/,
+  /prueba de esfuerzo|ergometr|mesa (basculante|inclinada)|tilt test|prueba de (la )?(marcha|caminata)|caminata de/,
+  /espirometr|pletismogra|polisomnogra|oximetria nocturna|flujometr|capacidad de difusion|\bdlco\b/,
+  /endoscop|colonoscop|gastroscop|broncoscop|cistoscop|laringoscop|histeroscop|colposcop|sigmoidoscop|rectoscop|anoscop|artroscop/,
+  /papanicola|citolog|biopsia|histopatolog|inmunohistoquimic/,
+  /audiometr|impedanciometr|timpanometr|otoemision|potenciales evocados|velocidad(es)? de conduccion/,
+  /campimetr|tonometr|fondo de ojo|topografia corneal|refraccion|optometr/,
+  /manometr|ph ?metria|urodinam|uroflujometr|cardiotocogra|monitoreo fetal|test no estresante/,
+];
+
+/** Goes on the order of exams, and neither on form 010 nor 012, unless the doctor says so. */
+export const isDeNinguno = (nombre: string): boolean =>
+  estudioDe(nombre) === null && DE_NINGUNO.some((pattern) => pattern.test(fold(nombre)));

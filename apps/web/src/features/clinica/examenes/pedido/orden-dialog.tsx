@@ -1,6 +1,12 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { documentoTexto, TIPOS_ORDEN, type TipoOrden } from '@hampi/contract/clinica/documentos/calls';
-import { ESTUDIOS, type Estudio, estudioDe, estudioTexto } from '@hampi/contract/clinica/examenes/estudios';
+import {
+  ESTUDIOS,
+  type Estudio,
+  estudioDe,
+  estudioTexto,
+  isDeNinguno,
+} from '@hampi/contract/clinica/examenes/estudios';
 import { CONDICIONES, issueOrden, issueOrdenFirmada, OrdenDatos } from '@hampi/contract/clinica/examenes/orden';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
@@ -41,10 +47,13 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
   const today = fechaOf(new Date(), zona);
   const groups = groupsOf(valores);
   const all = groups.flatMap(({ examenes }) => examenes);
-  /** The exams of the other form; none where there would be nothing left. */
+  const deNinguno = all.filter(({ nombre }) => isDeNinguno(nombre));
+  /** The exams of the other form, or of none; only the latter where there would be nothing left. */
   const leftOf = (formulario: TipoOrden) => {
-    const others = all.filter(({ nombre }) => (estudioDe(nombre) === null) !== (formulario === 'form010'));
-    return others.length === all.length ? [] : others.map(({ clave }) => clave);
+    const others = all.filter(
+      ({ nombre }) => isDeNinguno(nombre) || (estudioDe(nombre) === null) !== (formulario === 'form010'),
+    );
+    return (others.length === all.length ? deNinguno : others).map(({ clave }) => clave);
   };
   const contentOf = ({ left, ...rest }: Elegido) => ({
     ...rest,
@@ -53,7 +62,7 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
     oficinaId,
     consultaId: visita,
   });
-  const first = all.every(({ nombre }) => estudioDe(nombre) !== null) ? 'form012' : 'form010';
+  const first = all.every(({ nombre }) => estudioDe(nombre) !== null || isDeNinguno(nombre)) ? 'form012' : 'form010';
   const form = useZodForm(
     OrdenDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }).refine(
       ({ date, fecha_toma }) => fecha_toma === null || fecha_toma >= date,
@@ -76,7 +85,7 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
   const withKey = useClave();
   const { formulario, left } = form.values;
   const deImagen = formulario === 'form012';
-  const named = [...new Set(elegidos(groups, left).map(({ nombre }) => estudioDe(nombre) ?? 'OTROS'))];
+  const chosen = elegidos(groups, left).map(({ nombre }) => nombre);
 
   return (
     <IssueDialog
@@ -114,7 +123,13 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
           form.clearFieldError('exams');
         }}
       />
-      {deImagen && <DatosDeImagen form={form} nombrados={named} />}
+      {deNinguno.length > 0 && (
+        <p className="t-small anywhere">
+          <b>{deNinguno.map(({ nombre }) => nombre).join(', ')}</b>: no es de laboratorio ni de imagen; va en el pedido
+          de exámenes.
+        </p>
+      )}
+      {deImagen && <DatosDeImagen form={form} nombres={chosen} />}
       <Textarea
         label="Resumen clínico"
         autosize
@@ -137,42 +152,54 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
   );
 }
 
-/** What only form 012 asks; `nombrados` are the studies that the exams' names say. */
-const DatosDeImagen = ({ form, nombrados }: { form: ZodForm<Elegido>; nombrados: Estudio[] }) => (
-  <>
-    <Checkbox.Group
-      label="Tipo de estudio"
-      description="Se marca por el nombre del examen."
-      value={form.values.estudios ?? nombrados}
-      onChange={(next) => form.setFieldValue('estudios', next as Estudio[])}
-    >
-      <div className="grid gap-8 mt-8">
-        {ESTUDIOS.map((value) => (
-          <Checkbox key={value} value={value} label={estudioTexto[value]} />
-        ))}
-      </div>
-    </Checkbox.Group>
-    <Checkbox.Group
-      label="Condiciones del paciente"
-      value={form.values.condiciones}
-      onChange={(next) => form.setFieldValue('condiciones', next)}
-    >
-      <div className="grid gap-8 mt-8">
-        {Object.entries(CONDICIONES).map(([value, label]) => (
-          <Checkbox key={value} value={value} label={label} />
-        ))}
-      </div>
-    </Checkbox.Group>
-    <Textarea
-      label="Motivo de la solicitud"
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={4000}
-      {...form.getInputProps('motivo')}
-    />
-  </>
-);
+/** What only form 012 asks, beside the exams of these names. */
+function DatosDeImagen({ form, nombres }: { form: ZodForm<Elegido>; nombres: string[] }) {
+  const estudios = form.values.estudios ?? [...new Set(nombres.map((nombre) => estudioDe(nombre) ?? 'OTROS'))];
+  const sinMarca = nombres.flatMap((nombre) => {
+    const estudio = estudioDe(nombre);
+    return estudio === null || estudios.includes(estudio) ? [] : [`«${nombre}» parece ${estudioTexto[estudio]}`];
+  });
+  return (
+    <>
+      <Checkbox.Group
+        label="Tipo de estudio"
+        description="Se marca por el nombre del examen."
+        value={estudios}
+        onChange={(next) => form.setFieldValue('estudios', next as Estudio[])}
+      >
+        <div className="grid gap-8 mt-8">
+          {ESTUDIOS.map((value) => (
+            <Checkbox key={value} value={value} label={estudioTexto[value]} />
+          ))}
+        </div>
+        {sinMarca.length > 0 && (
+          <p className="mt-8 t-hint semi anywhere" role="status">
+            {sinMarca.join(', ')} y no está marcado. ¿El tipo de estudio es el correcto?
+          </p>
+        )}
+      </Checkbox.Group>
+      <Checkbox.Group
+        label="Condiciones del paciente"
+        value={form.values.condiciones}
+        onChange={(next) => form.setFieldValue('condiciones', next)}
+      >
+        <div className="grid gap-8 mt-8">
+          {Object.entries(CONDICIONES).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Textarea
+        label="Motivo de la solicitud"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        {...form.getInputProps('motivo')}
+      />
+    </>
+  );
+}
 
 const Prioridad = ({ form }: { form: ZodForm<Elegido> }) => (
   <div className="grid gap-8 semi">

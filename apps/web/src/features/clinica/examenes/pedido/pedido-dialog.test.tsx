@@ -78,16 +78,24 @@ test('[EX-2] a request that cannot be printed without a connection says so and k
 
 test('[BE-28] form 012 begins with the study of imaging, ticked by its name, and keeps what the doctor ticks instead', async () => {
   const { bodiesOf } = await openPedido(
-    ['Biometría', 'Radiografía de tórax'],
+    ['Biometría', 'Radiografía de tórax', 'Electrocardiograma'],
     section.getByRole('button', { name: 'Formulario 010 o 012' }),
   );
   const orden = page.getByRole('dialog');
+  await expect.element(orden.getByLabelText('Biometría')).toBeChecked();
+  await expect.element(orden.getByLabelText('Electrocardiograma')).not.toBeChecked();
+  await expect.element(orden.getByText('va en el pedido de exámenes')).toBeVisible();
   await orden.getByRole('combobox', { name: 'Formulario' }).click();
   await page.getByRole('option', { name: 'Formulario 012 Imagenología' }).click();
   await expect.element(orden.getByLabelText('Biometría')).not.toBeChecked();
   await expect.element(orden.getByLabelText('R-X convencional')).toBeChecked();
   await orden.getByLabelText('Puede movilizarse').click();
   await orden.getByLabelText('Ecografía').click();
+  await orden.getByLabelText('R-X convencional').click();
+  await expect
+    .element(orden.getByText(/«Radiografía de tórax» parece R-X convencional y no está marcado/))
+    .toBeVisible();
+  await orden.getByLabelText('R-X convencional').click();
   await orden.getByText('Control', { exact: true }).click();
   await findNothingWrong('[role="dialog"]');
   await expect
@@ -95,7 +103,7 @@ test('[BE-28] form 012 begins with the study of imaging, ticked by its name, and
     .toMatchObject({
       formulario: 'form012',
       exams: [{ nombre: 'Radiografía de tórax' }],
-      estudios: ['RX', 'ECOGRAFIA'],
+      estudios: ['ECOGRAFIA', 'RX'],
       condiciones: ['movilizarse'],
       prioridad: 'control',
     });
