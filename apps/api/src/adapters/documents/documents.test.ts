@@ -51,6 +51,12 @@ test('[RX-3] a receta has everything the regulation requires, in digits and in w
   expect(language).toBe('es');
 });
 
+test('[BE-28] no line under the signature begins or ends with the point between codes and specialty', async () => {
+  const emisor = { ...sample.receta().emisor, especializaciones: ['Cardiología'] };
+  const { text } = await receta({ emisor }, WITHOUT);
+  expect(text).toMatch(/Senescyt 1007-2011-1048832 +· +ACESS 1048832 +Cardiología/);
+});
+
 test('[RX-3] a registration code typed with its name is printed with the name once', async () => {
   const emisor = { ...sample.receta().emisor, acess: 'ACESS-0104872', msp: 'Senescyt: 1007-2011' };
   const { pages } = await receta({ emisor });

@@ -2,8 +2,9 @@
 import { fechaCorta, wallOf } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
+import { linesOf } from './fonts.ts';
 import { acessOf, cityOf, codesOf, doctorName, LEADING, lines, tall } from './frame.ts';
-import { INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
+import { given, INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
 import { HAMPI } from './pictures.ts';
 import { qrOf } from './qr.ts';
 
@@ -81,14 +82,15 @@ export function signatureBlock(paper: Paper, doc: Documento, { firma, membrete }
   const { pt } = paper;
   const { emisor } = doc;
   const width = pt(BLOCK_WIDTH);
-  const under = joined([membrete ? acessOf(emisor) : codesOf(emisor), emisor.especializaciones.join(', ')]);
+  const said = [membrete ? acessOf(emisor) : codesOf(emisor), emisor.especializaciones.join(', ')];
+  const under = fitting(said, pt(7.6), width);
   const moment = firma && wallOf(firma.momento, doc.zona);
   const room = firma ? pt(7.2) * 2 * LEADING + lines(firma.nombre, pt(8.2), 700, width) + pt(3) : pt(34);
   return {
     height:
       room +
       lines(doctorName(emisor), pt(8.6), 700, width) +
-      lines(under, pt(7.6), 400, width) +
+      under.reduce((sum, line) => sum + lines(line, pt(7.6), 400, width), 0) +
       (firma ? 0 : pt(7.2) * LEADING) +
       pt(4),
     content: () => ({
@@ -105,11 +107,18 @@ export function signatureBlock(paper: Paper, doc: Documento, { firma, membrete }
         ...shown(!firma, { text: '', margin: [0, pt(34), 0, 0] }),
         rule(width, INK.text, 0.8),
         { text: doctorName(emisor), bold: true, color: INK.text, fontSize: pt(8.6), margin: [0, pt(2), 0, 0] },
-        { text: under, fontSize: pt(7.6) },
+        ...under.map((text): Content => ({ text, fontSize: pt(7.6) })),
         ...shown(!firma, { text: 'Firma y sello', fontSize: pt(7.2), color: INK.text3 }),
       ],
     }),
   };
+}
+
+/** Codes and specialties on one line where they fit, else each on its own, so that no line begins with the point between them. */
+function fitting(said: (string | undefined)[], size: number, width: number): string[] {
+  const whole = joined(said);
+  if (linesOf(whole, size, 400, width) === 1) return [whole];
+  return said.flatMap((text) => given(text) ?? []);
 }
 
 /** Lines for initials on each sheet, so that none can be exchanged. */

@@ -105,7 +105,7 @@ function indices(marcas: readonly Marca[]): Partes {
   ];
   return [
     {
-      anchos: ['*', '*', '*', '*', '*'],
+      anchos: ['auto', '*', '*', '*', '*'],
       cabeza: ['Índice', 'C / c cariadas', 'P perdidas / e extracción', 'O / o obturadas', 'Total'],
       filas: [row('CPO-D (permanentes)', cpo), row('ceo-d (temporales)', ceo)],
     },

@@ -136,6 +136,10 @@ test('[BE-28] recession, mobility and the indicators of the mouth are states lik
     { recesion: 1, movilidad: null, fin: 'CAMBIO' },
   ]);
   expect(all.bocas).toMatchObject([boca]);
+  const inflamada = { ...boca, higiene: [{ pieza: 16, placa: 3, calculo: 3, gingivitis: 2 }] };
+  await expect(
+    caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca: inflamada } }),
+  ).rejects.toMatchObject({ errores: { 'boca.higiene.0.gingivitis': MO.gingivitis } });
   const bare = { higiene: [], periodontal: null, angle: null, fluorosis: null, examen: '' };
   await expect(
     caller.call(anotarBoca, { params, body: { clave: randomUUID(), vistos: [], boca: bare } }),

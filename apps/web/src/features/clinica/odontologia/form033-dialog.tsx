@@ -1,5 +1,6 @@
-import { fechaHora } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora, fechaOf } from '@hampi/contract/base/fechas';
 import { listVisitasParaFormulario } from '@hampi/contract/clinica/documentos/formularios';
+import { diasDe } from '@hampi/contract/clinica/odontologia/en-fecha';
 import { issueForm033, issueForm033Firmado } from '@hampi/contract/clinica/odontologia/formulario';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,22 +9,28 @@ import { queryOf } from '../../../base/query.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import IssueDialog from '../documentos/issue-dialog.tsx';
+import { odontogramaOf } from './odontologia.queries.ts';
 
 const SIN_VISITA = '0';
 
-/** Form 033 with a visit, the one on the screen or the last, or with the odontogram alone. */
+/** Form 033 with a visit, the one on the screen or the last; with the odontogram alone if it changed after that visit. */
 export default function Form033Dialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { historia, oficinas, zona } = useHistoria();
   const params = { clienteId: historia.paciente.id };
   const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
   const viendo = useConsulta((s) => s.viendo);
   const enPantalla = useConsulta((s) => s.valores.oficinaId);
+  const odontograma = useQuery(odontogramaOf(historia.paciente.id)).data;
   const [visita, setVisita] = useState<string | null>(null);
   const [oficina, setOficina] = useState<number | null>(null);
-  if (!visitas) return null;
+  if (!visitas || !odontograma) return null;
 
   const proposed = visitas.find(({ id }) => id === viendo?.id) ?? visitas[0];
-  const elegida = visita ?? String(proposed?.id ?? SIN_VISITA);
+  const [cambiado = ''] = diasDe(odontograma, zona);
+  const isOlder = ({ fecha }: { fecha: string }) => fechaOf(fecha, zona) < cambiado;
+  const elegida = visita ?? String(proposed && !isOlder(proposed) ? proposed.id : SIN_VISITA);
+  /** What was noted since would be missing of the chosen visit, or was missing of the one that would have been proposed. */
+  const older = elegida === SIN_VISITA ? proposed : visitas.find(({ id }) => String(id) === elegida);
   const own = [oficina, enPantalla].find((each) => oficinas.some(({ id }) => id === each)) ?? oficinas[0]?.id ?? null;
   const chosen = elegida === SIN_VISITA ? { oficinaId: own } : { consultaId: Number(elegida) };
 
@@ -41,7 +48,17 @@ export default function Form033Dialog({ opened, onClose }: { opened: boolean; on
     >
       <Select
         label="Consulta"
-        description="De ella salen el motivo, los signos, el diagnóstico y el plan; el odontograma, como estaba ese día."
+        description={
+          <>
+            De ella salen el motivo, los signos, el diagnóstico y el plan; el odontograma, como estaba ese día.
+            {older && isOlder(older) && (
+              <b className="block">
+                El odontograma cambió el {fechaCorta(cambiado)}, después de la consulta del{' '}
+                {fechaCorta(fechaOf(older.fecha, zona))}: con ella no sale lo anotado desde entonces.
+              </b>
+            )}
+          </>
+        }
         allowDeselect={false}
         searchable
         data={[

@@ -1,5 +1,6 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { type Encia, finTexto, type Ilegible, type Marca } from '@hampi/contract/clinica/odontologia/calls';
+import { isPerdida } from '@hampi/contract/clinica/odontologia/hallazgos';
 import { enciaEnPalabras, ilegibleEnPalabras, marcaEnPalabras } from '@hampi/contract/clinica/odontologia/palabras';
 import { Button } from '@mantine/core';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -17,6 +18,10 @@ const dice = (row: Marca | Encia | Ilegible) => {
   if ('hallazgo' in row) return marcaEnPalabras(row);
   return 'recesion' in row ? enciaEnPalabras(row) : ilegibleEnPalabras(row);
 };
+
+/** A tooth that is lost does not come back: its loss can only have been noted by mistake. */
+const finesDe = (row: Marca | Encia | Ilegible) =>
+  'hallazgo' in row && isPerdida(row.hallazgo) ? (['ERROR'] as const) : (['RESUELTO', 'ERROR'] as const);
 
 /** What was noted of a tooth, by whom and when; what holds can be ended, with why. */
 export function Historial({ rows, readOnly }: Props) {
@@ -37,7 +42,7 @@ export function Historial({ rows, readOnly }: Props) {
           </span>
           {!row.fin && !readOnly && (
             <span className="flex wrap gap-8">
-              {(['RESUELTO', 'ERROR'] as const).map((fin) => (
+              {finesDe(row).map((fin) => (
                 <Button
                   key={fin}
                   size="compact-sm"
@@ -46,7 +51,7 @@ export function Historial({ rows, readOnly }: Props) {
                   aria-label={`${dice(row)}: ${finTexto[fin]}`}
                   onClick={() => terminar.mutate({ params: { marcaId: row.id }, body: { fin } })}
                 >
-                  {fin === 'ERROR' ? 'Fue un error' : 'Ya no está'}
+                  {fin === 'ERROR' ? 'Anotado por error' : 'Ya no está'}
                 </Button>
               ))}
             </span>

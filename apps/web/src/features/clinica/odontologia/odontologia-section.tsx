@@ -6,7 +6,7 @@ import type { Superficie } from '@hampi/contract/clinica/odontologia/piezas';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { setPreference } from '../../../base/preferences.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
@@ -21,6 +21,9 @@ import { PiezaPanel } from './pieza-panel.tsx';
 
 const Form033Dialog = lazy(() => import('./form033-dialog.tsx'));
 const BocaDialog = lazy(() => import('./boca-dialog.tsx'));
+
+/** Of the panel that much is in view, in pixels above the window's end, or it is brought there. */
+const SEEN = 240;
 
 /** 'Odontograma' (form 033): the teeth, what is noted of the chosen one, the indices and the indicators of the mouth. */
 export default function OdontologiaSection() {
@@ -45,6 +48,12 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
   const deLaBoca = odontograma.ilegibles.filter((row) => row.pieza === null);
   const [indicadores = null] = holds(odontograma.bocas);
   const dias = diasDe(odontograma, zona);
+  const panel = useRef<HTMLElement>(null);
+  // On a phone the panel begins below what is seen; the focus stays on the tooth, for the arrows.
+  useEffect(() => {
+    const { top = 0 } = (pieza !== null && panel.current?.getBoundingClientRect()) || {};
+    if (top > window.innerHeight - SEEN) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [pieza]);
 
   const choose = (next: number, superficie: Superficie | null) => {
     if (next !== pieza) {
@@ -89,7 +98,7 @@ function Abierto({ odontograma }: { odontograma: Anotado }) {
       )}
       <p className="hint">Rojo: por hacer. Azul: hecho. Elija una pieza para anotar en ella.</p>
       {pieza !== null && (
-        <section className="stack gap-16 p-16 edge r-note" aria-label={`Pieza ${pieza}`}>
+        <section ref={panel} className={`stack gap-16 p-16 edge r-note ${css.panel}`} aria-label={`Pieza ${pieza}`}>
           <h3>Pieza {pieza}</h3>
           {dia === null ? (
             <PiezaPanel

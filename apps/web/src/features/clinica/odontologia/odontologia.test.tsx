@@ -1,4 +1,5 @@
 /** Noting in the odontogram: by keyboard, with names, and beside somebody else. */
+import { listVisitasParaFormulario } from '@hampi/contract/clinica/documentos/formularios';
 import {
   anotarHallazgos,
   getOdontograma,
@@ -84,4 +85,41 @@ test('[BE-28] pressed again after a reply that did not arrive, it is the same no
   const [first, again] = bodiesOf(anotarHallazgos);
   expect(again).toEqual(first);
   expect(first).toMatchObject({ vistos: [5, 7] });
+});
+
+test('[BE-28] form 033 is proposed with the odontogram of today if it changed after the last visit; losses go on to another tooth', async () => {
+  const visita = { id: 9, fecha: '2026-11-19T14:00:00Z', propuesto: 'form002' as const, versiones: [] };
+  const { bodiesOf } = openHistoria({
+    more: [
+      answer(
+        getOdontograma,
+        con(marca(5, {}), marca(7, { pieza: 14, lugar: 'PIEZA', hallazgo: 'PERDIDA_OTRA', estado: 'HECHO' })),
+      ),
+      answer(listVisitasParaFormulario, [visita]),
+      answer(anotarHallazgos, con(marca(5, {}))),
+    ],
+  });
+  await page.getByRole('button', { name: 'Abrir el odontograma' }).click();
+  await page.getByRole('button', { name: 'Pieza 14: pérdida por otra causa' }).click();
+  const panel = page.getByRole('region', { name: 'Pieza 14' });
+  await expect.element(panel.getByRole('button', { name: /se anotó por error/ })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: /ya no está/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Pieza 16: / }).click();
+  await userEvent.selectOptions(page.getByLabelText('Una prótesis o una pérdida va hasta la pieza'), '13');
+  await page.getByRole('button', { name: 'Pérdida por caries' }).click();
+  await expect
+    .poll(() =>
+      bodiesOf(anotarHallazgos)
+        .at(-1)
+        ?.hallazgos.map((one) => one.pieza),
+    )
+    .toEqual([16, 15, 13]);
+  await page.getByRole('button', { name: 'Formulario 033' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Consulta' }))
+    .toHaveValue('Ninguna: el odontograma de hoy');
+  await expect
+    .element(dialog.getByText(/cambió el 20\/11\/2026, después de la consulta del 19\/11\/2026/))
+    .toBeVisible();
 });

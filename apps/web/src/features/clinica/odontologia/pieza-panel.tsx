@@ -33,7 +33,7 @@ interface Props {
 
 const TITULOS: Record<Estado, string> = { POR_HACER: 'Por hacer (rojo)', HECHO: 'Hecho (azul)' };
 
-/** Notes what is found of a tooth: surfaces first where it is of surfaces; a prosthesis may go on to another tooth. */
+/** Notes what is found of a tooth: surfaces first where it is of surfaces; a prosthesis or a loss may go on to another tooth (a loss passes over those that are lost already). */
 export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }: Props) {
   const { historia } = useHistoria();
   const { anotar } = useOdontograma();
@@ -42,7 +42,8 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
   const [hoy, setHoy] = useState(false);
   const [hasta, setHasta] = useState(String(pieza));
   const own = marcas.filter((marca) => marca.pieza === pieza);
-  const lost = own.some(({ hallazgo }) => isPerdida(hallazgo));
+  const isLost = (one: number) => marcas.some((marca) => marca.pieza === one && isPerdida(marca.hallazgo));
+  const lost = isLost(pieza);
 
   /** What the screen shows that holds of these teeth. */
   const vistosDe = (piezas: readonly number[]) =>
@@ -53,7 +54,11 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
   const note = (hallazgo: Hallazgo, estado: Estado) => {
     const deCaras = isDeSuperficie(hallazgo);
     if (deCaras && caras.length === 0) return setFalta(true);
-    const piezas = hallazgo.startsWith('PROTESIS') ? between(pieza, Number(hasta)) : [pieza];
+    const piezas = isPerdida(hallazgo)
+      ? [pieza, ...between(pieza, Number(hasta)).filter((one) => one !== pieza && !isLost(one))]
+      : hallazgo.startsWith('PROTESIS')
+        ? between(pieza, Number(hasta))
+        : [pieza];
     const dicho = { hallazgo, estado, realizado: estado === 'HECHO' && hoy };
     const hallazgos = deCaras
       ? caras.map((superficie) => ({ pieza, superficie, ...dicho }))
@@ -157,7 +162,7 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
       <div className={css.hasta}>
         <PlainSelect
           labelled
-          label="Una prótesis va hasta la pieza"
+          label={lost ? 'Una prótesis va hasta la pieza' : 'Una prótesis o una pérdida va hasta la pieza'}
           value={hasta}
           onChange={setHasta}
           options={arcadaDe(pieza).map((one) => ({ value: String(one), label: String(one) }))}
