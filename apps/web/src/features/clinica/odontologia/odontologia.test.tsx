@@ -108,12 +108,8 @@ test('[BE-28] form 033 is proposed with the odontogram of today if it changed af
   await userEvent.selectOptions(page.getByLabelText('Una prótesis o una pérdida va hasta la pieza'), '13');
   await page.getByRole('button', { name: 'Pérdida por caries' }).click();
   await expect
-    .poll(() =>
-      bodiesOf(anotarHallazgos)
-        .at(-1)
-        ?.hallazgos.map((one) => one.pieza),
-    )
-    .toEqual([16, 15, 13]);
+    .poll(() => bodiesOf(anotarHallazgos))
+    .toMatchObject([{ hallazgos: [{ pieza: 16 }, { pieza: 15 }, { pieza: 13 }] }]);
   await page.getByRole('button', { name: 'Formulario 033' }).click();
   const dialog = page.getByRole('dialog');
   await expect
