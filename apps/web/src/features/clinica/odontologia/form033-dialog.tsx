@@ -48,6 +48,8 @@ export default function Form033Dialog({ opened, onClose }: { opened: boolean; on
     >
       <Select
         label="Consulta"
+        // Above the field, where the list of visits does not cover it.
+        inputWrapperOrder={['label', 'description', 'input']}
         description={
           <>
             De ella salen el motivo, los signos, el diagnóstico y el plan; el odontograma, como estaba ese día.
