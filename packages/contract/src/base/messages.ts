@@ -18,6 +18,9 @@ export const password = 'La contraseña debe tener al menos 8 caracteres';
 export const password_no_coincide = 'Las contraseñas no coinciden';
 export const password_larga = 'La contraseña no debe tener más de 200 caracteres';
 export const terminos = 'Debe aceptar los términos y condiciones';
+/** `dia` as dd/mm/aaaa. */
+export const fecha_desde = (dia: string) => `Elija una fecha desde el ${dia}`;
+export const fecha_hasta = (dia: string) => `Elija una fecha hasta el ${dia}`;
 export const fecha = 'Formato de fecha no válido';
 export const hora = 'Formato de hora no válido';
 export const numerico = 'Debe ser un valor numérico';

@@ -36,15 +36,21 @@ export function DateField({
   style,
   ...props
 }: DateFieldProps) {
+  const read = (typed: string) => parseDate(typed, { today: localToday(), lean });
+  /** Of a date that can be read, but not chosen here. */
+  const outside = (date: string | undefined): string | undefined => {
+    if (date && minDate && date < minDate) return M.fecha_desde(fechaCorta(minDate));
+    if (date && maxDate && date > maxDate) return M.fecha_hasta(fechaCorta(maxDate));
+    return undefined;
+  };
   const { inputProps, unread, take } = useTyped({
     value: value ?? '',
     onChange,
     shown,
     reads: (date) => ISO.test(date),
     parse: (typed) => {
-      const date = parseDate(typed, { today: localToday(), lean });
-      const isOutside = date && ((minDate && date < minDate) || (maxDate && date > maxDate));
-      return isOutside ? undefined : date;
+      const date = read(typed);
+      return outside(date) ? undefined : date;
     },
     onBlur,
   });
@@ -58,7 +64,7 @@ export function DateField({
         inputMode="numeric"
         autoComplete="off"
         {...props}
-        error={error ?? (unread ? M.fecha : undefined)}
+        error={(unread && outside(read(value ?? ''))) || (error ?? (unread ? M.fecha : undefined))}
         {...inputProps}
         onKeyDown={(event) => {
           inputProps.onKeyDown(event);

@@ -1,9 +1,10 @@
 import { money, sumDollars } from '@hampi/contract/base/dinero';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { closeDeuda, type Deuda, PagoDeDeuda } from '@hampi/contract/dinero/deudas/calls';
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
+import { DateField } from '../../../kit/dates/date-field.tsx';
 
 /** Records how and when a debt was paid. */
 export default function CloseDialog({ deuda, onClose }: { deuda: Deuda; onClose: () => void }) {
@@ -40,7 +41,7 @@ export default function CloseDialog({ deuda, onClose }: { deuda: Deuda; onClose:
             maxLength={300}
             {...form.getInputProps('como')}
           />
-          <TextInput label="Cuándo" type="date" withAsterisk {...form.getInputProps('pagada_el')} />
+          <DateField label="Cuándo" withAsterisk {...form.getInputProps('pagada_el')} />
         </>
       )}
     </FormDialog>

@@ -3,6 +3,7 @@ import { canalTexto, Derecho, derechoTexto, PedidoForm, registerPedido } from '@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
+import { DateField } from '../../../kit/dates/date-field.tsx';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 
@@ -74,7 +75,7 @@ export default function RegisterDialog({ admin, initial = {}, onClose }: Props) 
               />
             )}
             <NativeSelect label="Cómo llegó" withAsterisk data={CANALES} {...form.getInputProps('canal')} />
-            <TextInput label="Cuándo llegó" type="date" withAsterisk {...form.getInputProps('recibida_el')} />
+            <DateField label="Cuándo llegó" withAsterisk {...form.getInputProps('recibida_el')} />
           </FormGrid>
           <Textarea
             label="Qué pide"

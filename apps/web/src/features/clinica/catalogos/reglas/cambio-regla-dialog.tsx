@@ -8,11 +8,12 @@ import {
   revertReglaCambio,
   sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
+import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
@@ -105,7 +106,7 @@ function Envio({ id, onClose }: { id: number; onClose: () => void }) {
         {...form.getInputProps('revisor_id')}
       />
       <Textarea label="Por qué cambia" required autosize minRows={2} {...form.getInputProps('motivo')} />
-      <TextInput type="date" label="Próxima revisión" {...form.getInputProps('proxima_revision')} />
+      <DateField label="Próxima revisión" {...form.getInputProps('proxima_revision')} />
     </Form>
   );
 }

@@ -97,6 +97,16 @@ test('[BE-28] form 012 begins with the study of imaging, ticked by its name, and
     .toBeVisible();
   await orden.getByLabelText('R-X convencional').click();
   await orden.getByText('Control', { exact: true }).click();
+  // A date that can be read, but lies before the order, is not said to be no date (BE-28).
+  const toma = orden.getByLabelText('Fecha de toma');
+  await userEvent.fill(toma, '1/1/2020');
+  await userEvent.tab();
+  await expect.element(orden.getByText(/^Elija una fecha desde el \d\d\/\d\d\/20\d\d$/)).toBeVisible();
+  await userEvent.fill(toma, '40/1/2020');
+  await userEvent.tab();
+  await expect.element(orden.getByText('Formato de fecha no válido')).toBeVisible();
+  await userEvent.clear(toma);
+  await userEvent.tab();
   await findNothingWrong('[role="dialog"]');
   await expect
     .poll(() => bodiesOf(issueOrden).at(-1))
