@@ -14,9 +14,9 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { useClave } from '../papeles/use-documento.ts';
 import css from './odontologia.module.css';
 import { useShowOdontograma } from './odontologia.queries.ts';
-import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 const MEDIDAS = { placa: 'Placa', calculo: 'Cálculo', gingivitis: 'Gingivitis' } as const satisfies Record<
   Medida,
@@ -45,7 +45,7 @@ interface Props {
 export default function BocaDialog({ boca, vistos, onClose }: Props) {
   const { historia } = useHistoria();
   const show = useShowOdontograma();
-  const clave = useClaveHastaGuardar();
+  const { withKey } = useClave();
   return (
     <FormDialog
       title="Indicadores de salud bucal"
@@ -54,8 +54,7 @@ export default function BocaDialog({ boca, vistos, onClose }: Props) {
       schema={Escrita}
       initial={() => valuesOf(boca)}
       save={async (values) => {
-        const content = { vistos, boca: bodyOf(values as Valores) };
-        const body = { clave: clave.of(content), ...content };
+        const body = withKey({ vistos, boca: bodyOf(values as Valores) });
         const answer = await callWhole(anotarBoca, { params: { clienteId: historia.paciente.id }, body }).catch(
           (error) => {
             // Somebody else noted another examination; the next attempt is about that one.

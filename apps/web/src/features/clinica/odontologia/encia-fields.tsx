@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { useClave } from '../papeles/use-documento.ts';
 import { useOdontograma } from './odontologia.queries.ts';
-import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 const GRADOS = ['', '0', '1', '2', '3'].map((value) => ({ value, label: value || '—' }));
 const textOf = (grado: number | null | undefined) => (grado == null ? '' : String(grado));
@@ -23,14 +23,12 @@ export function EnciaFields({ pieza, encia, vistos }: Props) {
   const [recesion, setRecesion] = useState(textOf(encia?.recesion));
   const [movilidad, setMovilidad] = useState(textOf(encia?.movilidad));
   const same = recesion === textOf(encia?.recesion) && movilidad === textOf(encia?.movilidad);
-  const clave = useClaveHastaGuardar();
-  const note = () => {
-    const content = { vistos, encia: { pieza, recesion, movilidad } };
+  const { withKey, begin } = useClave();
+  const note = () =>
     save.mutate(
-      { params: { clienteId: historia.paciente.id }, body: { clave: clave.of(content), ...content } },
-      { onSuccess: clave.done },
+      { params: { clienteId: historia.paciente.id }, body: withKey({ vistos, encia: { pieza, recesion, movilidad } }) },
+      { onSuccess: begin },
     );
-  };
   return (
     <div className="flex wrap items-end gap-12">
       <PlainSelect labelled label="Recesión" value={recesion} onChange={setRecesion} options={GRADOS} />

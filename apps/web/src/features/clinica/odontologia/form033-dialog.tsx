@@ -9,20 +9,20 @@ import { queryOf } from '../../../base/query.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import IssueDialog from '../documentos/issue-dialog.tsx';
+import { useMembrete } from '../papeles/membrete.tsx';
 import { odontogramaOf } from './odontologia.queries.ts';
 
 const SIN_VISITA = '0';
 
 /** Form 033 with a visit, the one on the screen or the last; with the odontogram alone if it changed after that visit. */
 export default function Form033Dialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { historia, oficinas, zona } = useHistoria();
+  const { historia, zona } = useHistoria();
+  const membrete = useMembrete();
   const params = { clienteId: historia.paciente.id };
   const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
   const viendo = useConsulta((s) => s.viendo);
-  const enPantalla = useConsulta((s) => s.valores.oficinaId);
   const odontograma = useQuery(odontogramaOf(historia.paciente.id)).data;
   const [visita, setVisita] = useState<string | null>(null);
-  const [oficina, setOficina] = useState<number | null>(null);
   if (!visitas || !odontograma) return null;
 
   const proposed = visitas.find(({ id }) => id === viendo?.id) ?? visitas[0];
@@ -31,8 +31,7 @@ export default function Form033Dialog({ opened, onClose }: { opened: boolean; on
   const elegida = visita ?? String(proposed && !isOlder(proposed) ? proposed.id : SIN_VISITA);
   /** What was noted since would be missing of the chosen visit, or was missing of the one that would have been proposed. */
   const older = elegida === SIN_VISITA ? proposed : visitas.find(({ id }) => String(id) === elegida);
-  const own = [oficina, enPantalla].find((each) => oficinas.some(({ id }) => id === each)) ?? oficinas[0]?.id ?? null;
-  const chosen = elegida === SIN_VISITA ? { oficinaId: own } : { consultaId: Number(elegida) };
+  const chosen = elegida === SIN_VISITA ? { oficinaId: membrete.oficinaId } : { consultaId: Number(elegida) };
 
   return (
     <IssueDialog
@@ -63,6 +62,8 @@ export default function Form033Dialog({ opened, onClose }: { opened: boolean; on
         }
         allowDeselect={false}
         searchable
+        // The first field of the dialog, whose list would cover the next one at once.
+        openOnFocus={false}
         data={[
           ...visitas.map(({ id, fecha }) => ({ value: String(id), label: fechaHora(fecha, zona) })),
           { value: SIN_VISITA, label: 'Ninguna: el odontograma de hoy' },
@@ -70,15 +71,7 @@ export default function Form033Dialog({ opened, onClose }: { opened: boolean; on
         value={elegida}
         onChange={setVisita}
       />
-      {elegida === SIN_VISITA && oficinas.length > 1 && (
-        <Select
-          label="Consultorio del membrete"
-          allowDeselect={false}
-          data={oficinas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-          value={own === null ? null : String(own)}
-          onChange={(value) => setOficina(Number(value))}
-        />
-      )}
+      {elegida === SIN_VISITA && membrete.field}
     </IssueDialog>
   );
 }

@@ -55,7 +55,11 @@ test('[BE-28] a surface is chosen and noted by keyboard; a finding of a surface 
   await page.getByRole('button', { name: 'Caries', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Pieza 16, cara mesial: caries', exact: true })).toBeVisible();
   await page.getByText('Realizado hoy').click();
+  await page.getByRole('button', { name: 'Caries', exact: true }).click();
+  await expect.element(page.getByText(MO.superficie)).toBeVisible();
   await page.getByRole('button', { name: 'Endodoncia realizada' }).click();
+  // It is of the whole tooth, so that no surface is missing any more.
+  await expect.element(page.getByText(MO.superficie)).not.toBeInTheDocument();
   await expect
     .poll(() => bodiesOf(anotarHallazgos))
     .toMatchObject([

@@ -16,10 +16,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { useClave } from '../papeles/use-documento.ts';
 import { EnciaFields } from './encia-fields.tsx';
 import css from './odontologia.module.css';
 import { useOdontograma } from './odontologia.queries.ts';
-import { useClaveHastaGuardar } from './use-clave-hasta-guardar.ts';
 
 interface Props {
   pieza: number;
@@ -37,7 +37,7 @@ const TITULOS: Record<Estado, string> = { POR_HACER: 'Por hacer (rojo)', HECHO: 
 export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }: Props) {
   const { historia } = useHistoria();
   const { anotar } = useOdontograma();
-  const clave = useClaveHastaGuardar();
+  const { withKey, begin } = useClave();
   const [falta, setFalta] = useState(false);
   const [hoy, setHoy] = useState(false);
   const [hasta, setHasta] = useState(String(pieza));
@@ -63,12 +63,12 @@ export function PiezaPanel({ pieza, marcas, encias, ilegibles, caras, onCaras }:
     const hallazgos = deCaras
       ? caras.map((superficie) => ({ pieza, superficie, ...dicho }))
       : piezas.map((one) => ({ pieza: one, ...dicho }));
-    const content = { vistos: vistosDe(piezas), hallazgos };
+    setFalta(false);
     return anotar.mutate(
-      { params: { clienteId: historia.paciente.id }, body: { clave: clave.of(content), ...content } },
+      { params: { clienteId: historia.paciente.id }, body: withKey({ vistos: vistosDe(piezas), hallazgos }) },
       {
         onSuccess: () => {
-          clave.done();
+          begin();
           onCaras([]);
         },
       },

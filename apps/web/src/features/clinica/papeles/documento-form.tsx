@@ -42,7 +42,7 @@ export function DocumentoForm<V extends Record<string, unknown>>({
   const { historia } = useHistoria();
   const clienteId = historia.paciente.id;
   const { oficinaId, opened, open, close } = useIssue();
-  const withKey = useClave();
+  const { withKey } = useClave();
   const { estado, forget } = useBorradorDocumento({
     tipo,
     clienteId,

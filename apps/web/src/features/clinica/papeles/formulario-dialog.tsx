@@ -13,6 +13,7 @@ import { queryOf } from '../../../base/query.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import IssueDialog from '../documentos/issue-dialog.tsx';
+import { useMembrete } from './membrete.tsx';
 
 interface FormularioDialogProps {
   opened: boolean;
@@ -24,12 +25,11 @@ interface FormularioDialogProps {
  * the letterhead of the others can be chosen.
  */
 export default function FormularioDialog({ opened, onClose }: FormularioDialogProps) {
-  const { historia, oficinas, zona } = useHistoria();
+  const { historia, zona } = useHistoria();
+  const membrete = useMembrete();
   const params = { clienteId: historia.paciente.id };
   const visitas = useQuery(queryOf('historias', listVisitasParaFormulario, { params })).data;
   const viendo = useConsulta((s) => s.viendo);
-  const enPantalla = useConsulta((s) => s.valores.oficinaId);
-  const [oficina, setOficina] = useState<number | null>(null);
   const [formulario, setFormulario] = useState<TipoFormulario | null>(null);
   const [consultaId, setConsultaId] = useState<number | null>(null);
   const [version, setVersion] = useState<number | null>(null);
@@ -40,10 +40,9 @@ export default function FormularioDialog({ opened, onClose }: FormularioDialogPr
   const deConsulta = isDeConsulta(tipo);
   const tipos = TIPOS_FORMULARIO.filter((each) => visita || !isDeConsulta(each));
   const versiones = deConsulta ? (visita?.versiones ?? []) : [];
-  const own = [oficina, enPantalla].find((each) => oficinas.some(({ id }) => id === each)) ?? oficinas[0]?.id ?? null;
   const chosen = {
     formulario: tipo,
-    ...(deConsulta ? { consultaId: visita?.id, version } : { oficinaId: own }),
+    ...(deConsulta ? { consultaId: visita?.id, version } : { oficinaId: membrete.oficinaId }),
   };
 
   return (
@@ -78,15 +77,7 @@ export default function FormularioDialog({ opened, onClose }: FormularioDialogPr
           }}
         />
       )}
-      {!deConsulta && oficinas.length > 1 && (
-        <Select
-          label="Consultorio del membrete"
-          allowDeselect={false}
-          data={oficinas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-          value={own === null ? null : String(own)}
-          onChange={(value) => setOficina(Number(value))}
-        />
-      )}
+      {!deConsulta && membrete.field}
       {versiones.length > 1 && (
         <Select
           label="Versión"

@@ -41,12 +41,19 @@ export function useIssue() {
   };
 }
 
-/** Adds a key to the content of a document; changed content gets another key. */
+/**
+ * A key for what is sent: the same while its content is, so that a retry after a lost reply, or the same document again, is one. `begin` makes the
+ * same content another one, after it was saved.
+ */
 export function useClave() {
   const last = useRef({ words: '', clave: '' });
-  return useCallback(<T extends object>(content: T): T & { clave: string } => {
+  const withKey = useCallback(<T extends object>(content: T): T & { clave: string } => {
     const words = JSON.stringify(content);
     if (last.current.words !== words) last.current = { words, clave: newClave() };
     return { ...content, clave: last.current.clave };
   }, []);
+  const begin = useCallback(() => {
+    last.current = { words: '', clave: '' };
+  }, []);
+  return { withKey, begin };
 }

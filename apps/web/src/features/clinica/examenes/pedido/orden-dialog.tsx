@@ -1,4 +1,3 @@
-import { fechaOf } from '@hampi/contract/base/fechas';
 import { documentoTexto, TIPOS_ORDEN, type TipoOrden } from '@hampi/contract/clinica/documentos/calls';
 import {
   ESTUDIOS,
@@ -16,7 +15,8 @@ import { useConsulta } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
 import IssueDialog from '../../documentos/issue-dialog.tsx';
 import { useClave } from '../../papeles/use-documento.ts';
-import { DiagnosticosDelPedido, ExamenesElegidos, elegidos, groupsOf } from './examenes-elegidos.tsx';
+import { DiagnosticosDelPedido, ExamenesElegidos, elegidos } from './examenes-elegidos.tsx';
+import { usePedido } from './use-pedido.ts';
 
 interface OrdenDialogProps {
   opened: boolean;
@@ -41,11 +41,9 @@ interface Elegido extends Record<string, unknown> {
 
 /** The visit's exams as form 010 or 012 (BE-28); each begins with the exams that are its kind. */
 export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogProps) {
-  const { historia, zona } = useHistoria();
-  const valores = useConsulta((s) => s.valores);
-  const visita = useConsulta(({ viendo }) => (viendo?.editable ? viendo.id : null));
-  const today = fechaOf(new Date(), zona);
-  const groups = groupsOf(valores);
+  const { historia } = useHistoria();
+  const motivo = useConsulta((s) => s.valores.motivo);
+  const { today, groups, contentOf } = usePedido(oficinaId);
   const all = groups.flatMap(({ examenes }) => examenes);
   const deNinguno = all.filter(({ nombre }) => isDeNinguno(nombre));
   /** The exams of the other form, or of none; only the latter where there would be nothing left. */
@@ -55,13 +53,6 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
     );
     return (others.length === all.length ? deNinguno : others).map(({ clave }) => clave);
   };
-  const contentOf = ({ left, ...rest }: Elegido) => ({
-    ...rest,
-    exams: elegidos(groups, left),
-    cie10: valores.detalleCie10,
-    oficinaId,
-    consultaId: visita,
-  });
   const first = all.every(({ nombre }) => estudioDe(nombre) !== null || isDeNinguno(nombre)) ? 'form012' : 'form010';
   const form = useZodForm(
     OrdenDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }).refine(
@@ -77,12 +68,12 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
       fecha_toma: '',
       estudios: null,
       condiciones: [],
-      motivo: valores.motivo,
+      motivo,
       text: '',
     } as Elegido,
     { guard: false, body: contentOf },
   );
-  const withKey = useClave();
+  const { withKey } = useClave();
   const { formulario, left } = form.values;
   const deImagen = formulario === 'form012';
   const chosen = elegidos(groups, left).map(({ nombre }) => nombre);

@@ -1,14 +1,13 @@
-import { fechaOf } from '@hampi/contract/base/fechas';
 import { issuePedido, issuePedidoFirmado, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
-import { useConsulta } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
 import IssueDialog from '../../documentos/issue-dialog.tsx';
 import { useClave } from '../../papeles/use-documento.ts';
-import { DiagnosticosDelPedido, ExamenesElegidos, elegidos, groupsOf } from './examenes-elegidos.tsx';
+import { DiagnosticosDelPedido, ExamenesElegidos } from './examenes-elegidos.tsx';
+import { usePedido } from './use-pedido.ts';
 
 interface PedidoDialogProps {
   opened: boolean;
@@ -26,24 +25,14 @@ interface Elegido extends Record<string, unknown> {
 
 /** Chooses the form's exams for the request, initially all, and adds a text (EX-2). */
 export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialogProps) {
-  const { historia, zona } = useHistoria();
-  const valores = useConsulta((s) => s.valores);
-  const visita = useConsulta(({ viendo }) => (viendo?.editable ? viendo.id : null));
-  const today = fechaOf(new Date(), zona);
-  const groups = groupsOf(valores);
-  const contentOf = ({ left, ...rest }: Elegido) => ({
-    ...rest,
-    exams: elegidos(groups, left),
-    cie10: valores.detalleCie10,
-    oficinaId,
-    consultaId: visita,
-  });
+  const { historia } = useHistoria();
+  const { today, groups, contentOf } = usePedido(oficinaId);
   const form = useZodForm(
     PedidoDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }),
     { left: [], text: '', prioridad: 'rutina', date: today } as Elegido,
     { guard: false, body: contentOf },
   );
-  const withKey = useClave();
+  const { withKey } = useClave();
 
   return (
     <IssueDialog
