@@ -77,7 +77,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/representantes',
     'plataforma/exportacion',
   ],
-  'clinica/odontologia': ['clinica/consulta', 'clinica/documentos'],
+  'clinica/odontologia': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],
   'clinica/papeles': [
     'clinica/consulta',
     'clinica/diagnostico',
