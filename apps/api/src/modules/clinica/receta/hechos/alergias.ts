@@ -3,8 +3,10 @@ import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import { hasta, isTakenBack, type Pieza, piezasOf } from './negacion.ts';
+import { isTakenBack } from './negacion.ts';
 import { type Nombrado, namesIn, saysMore } from './nombres.ts';
+import { type Pieza, piezasOf } from './piezas.ts';
+import type { Lectura } from './vocabulario.ts';
 
 export interface AlergiasLeidas {
   /** Ingredients or classes, each with the words that named it. */
@@ -24,7 +26,7 @@ const NO_DATA = /(?<![\p{L}\d])[ns] ?[./] ?a\.?(?![\p{L}\d])|^\s*[ns] ?a\s*$/giu
 const EMPTY =
   /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|medicament(os?|osa)|farmacos?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao]|dudoso)$/;
 /** Where a sentence is cut, so that each thing has its own question. */
-const PIECE = /,|\/(?![a-z]{2,4}\b)|\s[ye]\s|\s-\s|(?=\bpero\b)/i;
+const PIECE = /(,|\/(?![a-z]{2,4}\b)|\s[ye]\s|\s-\s)|(?=\bpero\b)/i;
 /** Before one of these another thing may begin: 'penicilina no a aspirina'. */
 const APART =
   /(?<!\p{L})(?<!(?:no|ni|nunca|jam[aá]s|mal)\s(?:l[oa]s?\s)?)(?=(?:no|s[ií]|niega|tolera|salvo|excepto|sino|aunque|menos|s[oó]lo|[uú]nicamente)(?!\p{L}))/iu;
@@ -36,13 +38,6 @@ const SHORT = /^((a|al|ni) )?\w+( \w+)?$/;
 /** After a denial these say that it is not so plain: 'niega ibuprofeno pero le dio ronchas'. */
 const NOT_PLAIN =
   /\b(pero|aunque|salvo|excepto|sino|menos|solo|si|dud\w+|mal|confirm\w*|evit\w*|prohib\w*|contraindic\w*|cuidado|precaucion)\b/;
-/** 'Sulfas (+)', 'penicilina (-) en 2010, (+) en 2020'. */
-const POSITIVE = /\bpositiv[ao]s?\b/;
-/** Before it in its sentence: 'cuidado con penicilina y diclofenaco (-)'. */
-const PROHIBITS = /\b(evit\w*|prohib\w*|contraindic\w*|cuidado|ojo|precaucion|dar|administrar|recetar)\b/;
-/** A relative who tells it, or another's ending: 'madre: alérgica a penicilina', 'madre alérgico a penicilina'. */
-export const BY_RELATIVE =
-  /(padres?|madre|pap[aá]|mam[aá])\s*:|(madre|mam[aá]|hermana|abuela|t[ií]a).*al[eé]rgico|(padre|pap[aá]|hermano|abuelo|t[ií]o).*al[eé]rgica/i;
 /** Denies nothing of what it names, and what stands after a name is no denial of the next: 'no sabe', 'penicilina negativa'. */
 const NOT_BEFORE = /^(desconoce|no sabe|negativ[ao]|ningun[ao]|no conocidas|(alergia|prueba|alergias) \w+)$/;
 
@@ -51,82 +46,68 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
   const known = new Set<number>();
   // One blank for many: what looks for words between blanks would begin anew at each of them.
-  const pieces = piezasOf(
-    texto
-      .replace(ORIGEN, '')
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(NO_DATA, ' ? '),
-    (oracion) => oracion.split(PIECE).flatMap((piece) => namedApart(reglas, piece)),
-  );
-  let heard: string[] = [];
-  let isDenying = false;
-  for (const [i, pieza] of pieces.entries()) {
-    const { dicho, palabras } = pieza;
-    const words = palabras.join(' ');
-    if (pieza.antes.length === 0) [heard, isDenying] = [[], false];
+  const clean = texto
+    .replace(ORIGEN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(NO_DATA, ' ? ');
+  for (const pieza of piezasOf(clean, (oracion) => cutOf(reglas, oracion))) {
+    const words = spoken(pieza.palabras);
     if (words === '') continue;
-    const { found, more } = nombradosIn(reglas, words);
-    const open = standingIn(reglas, pieza, found, pieces[i + 1]?.antes.length ? pieces[i + 1] : undefined, heard);
-    for (const id of open.filter((one) => !known.has(one))) {
+    const { found, more } = nombradosIn(reglas, pieza.palabras.join(' '));
+    for (const id of standingIn(reglas, pieza, found).filter((one) => !known.has(one))) {
       known.add(id);
-      read.objetivos.push({ id, dicho });
+      read.objetivos.push({ id, dicho: pieza.dicho });
     }
-    const said = hasta({ ...pieza, antes: heard }, palabras.length);
-    const isSilent: boolean = found.length > 0 ? open.length === 0 : deniesAll(reglas, said, words, isDenying);
-    if (more || (found.length === 0 && !isSilent && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
-    else if (found.length === 0 && !isSilent && says(words, reglas.alergias.noMedicamentos)) read.otras.push(dicho);
-    isDenying = isSilent;
-    // What stands ends a denial.
-    heard = open.length > 0 ? [] : [...said, ','];
+    const isSilent = found.length > 0 || isDenied(reglas, pieza, words);
+    if (more || (!isSilent && !isNoMedicine(reglas, words))) read.sinLeer.push(pieza.dicho);
+    else if (!isSilent && says(words, reglas.alergias.noMedicamentos)) read.otras.push(pieza.dicho);
   }
   return read;
 }
-
-/** With nothing behind it: 'no presenta alergias a medicamentos'. */
-const MEDICINES = /^(medicament|farmaco)/;
+const spoken = (palabras: string[]) => palabras.filter((word) => word !== ':').join(' ');
 
 /** Whether a piece without a name denies, or only says how sure something is. */
-const deniesAll = (reglas: Reglas, palabras: string[], words: string, isDenying: boolean): boolean =>
-  QUALIFIES.test(words) ||
-  (!NOT_PLAIN.test(words) &&
-    (says(words, reglas.alergias.negaciones) ||
-      isTakenBack(
-        'ALERGIA',
-        palabras.filter((word) => !MEDICINES.test(word)),
-        [],
-      ) ||
-      (isDenying && SHORT.test(words) && !says(words, reglas.alergias.reacciones))));
-
-/**
- * What the names in a piece mean, of those that are not plainly denied. `next`: the piece after it, where it says more about the last; `heard`:
- * what of its sentence before it may deny it.
- */
-export function standingIn(
-  reglas: Reglas,
-  pieza: Pieza,
-  found: Nombrado<number[]>[],
-  next?: Pieza,
-  heard: string[] = pieza.antes,
-): number[] {
-  const { palabras } = pieza;
-  const { negaciones, reacciones } = reglas.alergias;
-  const propias = negaciones.filter((one) => !NOT_BEFORE.test(one));
-  return found.flatMap(({ at, end, what }, i) => {
-    const last = i === found.length - 1;
-    const further = last && next && nombradosIn(reglas, next.palabras.join(' ')).found.length === 0;
-    const after = palabras.slice(end, found[i + 1]?.at);
-    const rest = [...after, ...(further ? next.palabras : [])].join(' ');
-    // An alias may hold the word: 'alergia a la penicilina'.
-    const from = palabras[at]?.startsWith('alergi') ? end - 1 : at;
-    const isPlain =
-      !NOT_PLAIN.test(rest) &&
-      !says(rest, reacciones) &&
-      !BY_RELATIVE.test(pieza.dicho) &&
-      !POSITIVE.test([...after, ...(next?.palabras.slice(0, 1) ?? [])].join(' ')) &&
-      !PROHIBITS.test([...pieza.antes, ...palabras.slice(0, at)].join(' '));
-    return isPlain && isTakenBack('ALERGIA', hasta({ ...pieza, antes: heard }, from), after, propias) ? [] : what;
-  });
+function isDenied(reglas: Reglas, pieza: Pieza, words: string): boolean {
+  if (QUALIFIES.test(words)) return true;
+  if (NOT_PLAIN.test(words)) return false;
+  if (says(words, reglas.alergias.negaciones)) return true;
+  const end = pieza.palabras.length;
+  const isThing = SHORT.test(words) && !says(words, reglas.alergias.reacciones);
+  // 'No presenta alergias a medicamentos'.
+  const at = pieza.palabras.findIndex((word) => MEDICINES.test(word));
+  const from = at < 0 ? end : at;
+  return [...(isThing ? [0] : []), from].some((start) => isTakenBack(allergies(reglas), pieza, start, end));
 }
+const MEDICINES = /^(medicament|farmaco)/;
+
+/** What the names in a piece mean, of those that are not plainly denied. */
+export const standingIn = (reglas: Reglas, pieza: Pieza, found: Nombrado<number[]>[]): number[] =>
+  found.flatMap(({ at, end, what }) => {
+    // A name may hold the word: 'alergia a la penicilina'.
+    const from = pieza.palabras[at]?.startsWith('alergi') ? end - 1 : at;
+    return isTakenBack(allergies(reglas), pieza, from, end) ? [] : what;
+  });
+
+export const allergies = (reglas: Reglas): Lectura => ({
+  que: 'ALERGIA',
+  isName: (words) =>
+    !words.startsWith('alergi') &&
+    (idsOf(reglas, words) !== undefined || reglas.alergias.noMedicamentos.includes(words)),
+  propias: [
+    ...reglas.alergias.negaciones.filter((one) => !NOT_BEFORE.test(one)),
+    'negativa a',
+    'negativo a',
+    'negativo para',
+  ],
+});
+
+/** The parts of a sentence, with the sign between them. */
+const cutOf = (reglas: Reglas, oracion: string) =>
+  oracion
+    .split(PIECE)
+    .flatMap((part, i) =>
+      i % 2 === 1 ? [part] : namedApart(reglas, part ?? '').flatMap((one, j) => (j > 0 ? [',', one] : [one])),
+    );
 
 /** 'Penicilina no a ibuprofeno' is two. */
 function namedApart(reglas: Reglas, piece: string): string[] {

@@ -1,7 +1,9 @@
 /** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import { hasta, isTakenBack, pastYear, piezasOf } from './negacion.ts';
+import { isTakenBack } from './negacion.ts';
+import { pastYear, piezasOf } from './piezas.ts';
+import type { Lectura } from './vocabulario.ts';
 
 export interface Diagnostico {
   /** Without dot. */
@@ -45,27 +47,18 @@ export interface Dicha {
 }
 
 /** Conditions that a text says the patient has or, with a year before the day's, had; without a day years say nothing. What counts most counts first. */
-export function saidIn(
-  { condicionesPorPalabra, palabrasMax }: Reglas,
-  texto: string,
-  dia: string | null = null,
-): Dicha[] {
+export function saidIn(reglas: Reglas, texto: string, dia: string | null = null): Dicha[] {
+  const { condicionesPorPalabra, palabrasMax } = reglas;
   const said = new Map<Condicion, Dicha>();
-  const pieces = piezasOf(texto).filter(({ palabras }) => palabras.length > 0);
-  for (const [i, pieza] of pieces.entries()) {
+  for (const pieza of piezasOf(texto)) {
     const words = pieza.palabras;
-    const next = pieces[i + 1];
-    const more = next && !BEGINS_ANEW.test(next.palabras.join(' ')) ? next.palabras : [];
     for (let at = 0; at < words.length; at++)
       for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
         const palabra = words.slice(at, end).join(' ');
         for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
           const before = said.get(condicion);
           if (before?.pasado === null) continue;
-          const after = words.slice(end);
-          const goesOn = (after.length === 1 && after[0] === 'no') || more[1] === 'tambien';
-          const further = goesOn ? more : [];
-          if (isTakenBack('ENFERMEDAD', hasta(pieza, at), [...after, ...further], condicion.noSiPrecede)) continue;
+          if (isTakenBack(illnesses(reglas, condicion.noSiPrecede), pieza, at, end)) continue;
           const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
           if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
             said.set(condicion, { condicion, palabra, pasado });
@@ -75,9 +68,11 @@ export function saidIn(
   return [...said.values()];
 }
 
-/** After 'asma no' this tells of another thing: 'diabetes sí'; not 'controlada', nor 'usa salbutamol'. */
-const BEGINS_ANEW =
-  /^(refiere|niega|acude|fuma|alergias?|cirugias?|habitos|tabaco|alcohol|antecedentes)\b|(^| )(no|si|negativo|positivo)$/;
+export const illnesses = ({ condicionesPorPalabra }: Reglas, propias: string[]): Lectura => ({
+  que: 'ENFERMEDAD',
+  isName: (words) => condicionesPorPalabra.has(words),
+  propias,
+});
 
 /** What an operation left does not end with its year. */
 const LASTS =

@@ -1,5 +1,5 @@
 /** Why a woman cannot become pregnant. Stated on the list it ends the advice about contraception; in words it is only asked about. */
-import { wordsOf } from './negacion.ts';
+import { wordsOf } from './piezas.ts';
 
 const NOMBRES: Record<string, string> = {
   histerectomi: 'Histerectomía',

@@ -1,5 +1,5 @@
 /** The pieces of what doctors write that may say something about the patient today. */
-import { isOfRelative, type Pieza, pastYear, piezasOf } from '../hechos/negacion.ts';
+import { type Pieza, pastYear, piezasOf } from '../hechos/piezas.ts';
 
 /** A text longer than this is read up to here: questions are about what stands out, not about everything. */
 export const LETRAS_MAX = 20_000;
@@ -10,11 +10,8 @@ export const NO_PUEDE =
   /\bno (se )?((le )?(puede|debe) (\w+ )?(recibir|tomar|usar|administrar|dar)(le|se)?|(administrar|dar)(le)?|recetar(le)?|prescribir(le)?)\b/;
 
 /** All pieces of a text, as far as it is read. */
-export const frasesOf = (texto: string): Pieza[] =>
-  piezasOf(texto.slice(0, LETRAS_MAX))
-    .slice(0, FRASES_MAX)
-    .filter(({ palabras }) => palabras.length > 0);
+export const frasesOf = (texto: string): Pieza[] => piezasOf(texto.slice(0, LETRAS_MAX)).slice(0, FRASES_MAX);
 
-/** Those that are neither wholly of a relative, nor of a year that was over on that day. */
+/** Those of no year that was over on that day. */
 export const frasesDeHoy = (frases: Pieza[], dia: string): Pieza[] =>
-  frases.filter(({ palabras }) => !isOfRelative('MEDICINA', palabras) && pastYear(palabras, dia) === null);
+  frases.filter(({ palabras }) => pastYear(palabras, dia) === null);

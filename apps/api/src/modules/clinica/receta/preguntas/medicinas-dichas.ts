@@ -3,9 +3,11 @@ import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
 import { withOneTypo } from '../hechos/medicina.ts';
-import { hasta, isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
+import { isOfRelative, isTakenBack } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
-import { clasesIn } from '../nombres/clases.ts';
+import type { Pieza } from '../hechos/piezas.ts';
+import type { Lectura } from '../hechos/vocabulario.ts';
+import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { NO_PUEDE } from './frases.ts';
 import { ask } from './pregunta.ts';
@@ -24,12 +26,15 @@ export const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: 
   TAKEN.test(palabras.slice(0, at).join(' ')) && !ALERGICO.test(palabras.slice(end).join(' '));
 const TAKEN = /(?<!\bno )\b(toma|usa|recibe|consume|tratamiento con|medicad[ao] con)( l[oa]s?| el)?$/;
 
-/** Behind a denial it says that the medicine is taken after all: 'warfarina suspendida pero volvió a tomarla'. */
-const RESUMES = /\b(volvi|retom|reinici|reanud|sigue|continua)\w*/;
-const AFTER_ALL = /^(pero|aunque|toma)\b/;
+const medicines = (reglas: Reglas): Lectura => ({
+  que: 'MEDICINA',
+  isName: (words) =>
+    (words.length >= NAME_MIN && reglas.nombres.has(words)) ||
+    (!words.startsWith('anticoagulad') && clasesDe(reglas, words).length > 0),
+  propias: ['dejo de'],
+});
 
-/** `next`: the piece after it in its text. */
-export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): PreguntaDato[] {
+export function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
   const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
@@ -38,18 +43,13 @@ export function medicinasIn(reglas: Reglas, pieza: Pieza, next?: Pieza): Pregunt
   const namesOf = (text: string) =>
     namesIn(text, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
   const { found, rest } = namesOf(words);
-  const more = next?.palabras.join(' ') ?? '';
-  const isResumed = (RESUMES.test(more) || AFTER_ALL.test(more)) && namesOf(more).found.length === 0;
   const meant = rest.flatMap((word, at) => {
     const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
     const what = near ? reglas.nombres.get(plain(near)) : undefined;
     return what ? { at, end: at + 1, what } : [];
   });
   const isOpen = (one: { at: number; end: number }) =>
-    (!isAllergy || isSaidTaken(palabras, one)) &&
-    (isResumed ||
-      RESUMES.test(palabras.slice(one.end).join(' ')) ||
-      !isTakenBack('MEDICINA', hasta(pieza, one.at), palabras.slice(one.end)));
+    (!isAllergy || isSaidTaken(palabras, one)) && !isTakenBack(medicines(reglas), pieza, one.at, one.end);
   const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.
@@ -77,14 +77,15 @@ const NUMEROS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro
 const DIAS: Record<string, number> = { dia: 1, semana: 7, mes: 30 };
 
 /** What was left lately and a rule still counts, with its end: 'suspendió fluoxetina hace 1 semana'. */
-export function dejadasIn(reglas: Reglas, { dicho, palabras }: Pieza, dia: string): PreguntaDato[] {
+export function dejadasIn(reglas: Reglas, pieza: Pieza, dia: string): PreguntaDato[] {
+  const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
   const [, cuantos = '', unidad = ''] = AGO.exec(words) ?? [];
   const dias = (NUMEROS[cuantos] ?? Number(cuantos)) * (DIAS[unidad] ?? 0);
   if (dias <= 0 || dias > reglas.lavados.dias || !LEFT.test(words)) return [];
   const hasta = addDays(dia, -dias);
   return namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined))
-    .found.filter(({ at }) => !isOfRelative('MEDICINA', palabras.slice(0, at)))
+    .found.filter(({ at, end }) => !isOfRelative(medicines(reglas), pieza, at, end))
     .flatMap(({ what }) => what.sustancias.flatMap(({ id }) => reglas.sustancias.get(id) ?? []))
     .filter((sustancia) => keysOf(sustancia).some((id) => reglas.lavados.ids.has(id)))
     .map(({ nombre }) =>

@@ -210,6 +210,7 @@ test('[BE-39] of an allergy to one and, it seems, not to another both are asked 
 
 test.each([
   ['Asma en 2010', '2010'],
+  ['asma (-) en 2010 (+) en 2020', '2020'],
   ['ex asmático', null],
 ])('[BE-39] «%s» is asked about as a problem of the past, where it may matter for ever', (texto, desde) => {
   const [pregunta] = preguntasOf(reglas, { dia: DIA, otros: texto, alergias: '' }, []);

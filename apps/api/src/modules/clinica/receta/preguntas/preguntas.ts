@@ -5,12 +5,14 @@ import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { VALORES } from '@hampi/contract/clinica/datos/clases';
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
-import { BY_RELATIVE, nombradosIn, standingIn } from '../hechos/alergias.ts';
-import { saidIn } from '../hechos/condiciones.ts';
+import { allergies, nombradosIn, standingIn } from '../hechos/alergias.ts';
+import { illnesses, saidIn } from '../hechos/condiciones.ts';
 import { type Escrito, lastPeriod, preguntaDe, TERM_DAYS, withNegados } from '../hechos/embarazo.ts';
 import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
-import { hasta, isOfRelative, isTakenBack, type Pieza } from '../hechos/negacion.ts';
+import { isOfRelative, isTakenBack } from '../hechos/negacion.ts';
+import type { Nombrado } from '../hechos/nombres.ts';
+import type { Pieza } from '../hechos/piezas.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { alergiasDichas } from './alergias-dichas.ts';
 import { knownOf, type Nombrada, withoutNoPreguntar } from './conocido.ts';
@@ -48,12 +50,12 @@ export function preguntasOf(
   const deHoy = frasesDeHoy(frases, dia);
   const all = [
     ...alergiasDichas(reglas, alergias),
-    ...frases.flatMap((frase, i) => alergiaIn(reglas, frase, frases[i + 1])),
-    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase, frases[frases.indexOf(frase) + 1])),
+    ...frases.flatMap((frase) => alergiaIn(reglas, frase)),
+    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase)),
     ...frases.flatMap((frase) => dejadasIn(reglas, frase, dia)),
     ...deHoy.flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
-    ...frases.flatMap(esterilesIn),
+    ...frases.flatMap((frase) => esterilesIn(reglas, frase)),
     ...embarazoIn(
       withNegados(
         fechados ?? [{ texto: otros, fecha: dia, escrita_en: instantOf(dia, '00:00', ZONA_ECUADOR) }],
@@ -74,20 +76,14 @@ export function preguntasOf(
     .slice(0, MAX);
 }
 
-function alergiaIn(reglas: Reglas, pieza: Pieza, next?: Pieza): PreguntaDato[] {
+function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   const words = pieza.palabras.join(' ');
   const isAllergic = ALERGICO.test(words);
   if (!isAllergic && !INTOLERANTE.test(words)) return [];
   const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
-  const further = next?.antes.length ? next : undefined;
-  const isOfOther = ({ end }: { end: number }) =>
-    !BY_RELATIVE.test(pieza.dicho) &&
-    isOfRelative('ALERGIA', hasta(pieza, end - 1), [
-      ...pieza.palabras.slice(end),
-      ...(further?.palabras.slice(0, 2) ?? []),
-    ]);
-  const found = nombradosIn(reglas, words).found.filter((one) => !isSaidTaken(pieza.palabras, one) && !isOfOther(one));
-  const ids = standingIn(reglas, pieza, found, further);
+  const isOpen = (one: Nombrado<number[]>) =>
+    !isSaidTaken(pieza.palabras, one) && !isOfRelative(allergies(reglas), pieza, one.end - 1, one.end);
+  const ids = standingIn(reglas, pieza, nombradosIn(reglas, words).found.filter(isOpen));
   return ids.slice(0, 3).map((id) => {
     const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? pieza.dicho;
     const dato = { clase: 'ALERGIA', sustancia: nombre, tipo };
@@ -132,10 +128,9 @@ function withoutSlips({ condicionesPorPalabra, nombres }: Reglas, texto: string)
   });
 }
 
-const NIEGAN = ['no', 'sin', 'niega'];
-const esterilesIn = (pieza: Pieza): PreguntaDato[] =>
+const esterilesIn = (reglas: Reglas, pieza: Pieza): PreguntaDato[] =>
   esterilIn(pieza.palabras)
-    .filter(({ at }) => !isTakenBack('ENFERMEDAD', hasta(pieza, at), pieza.palabras.slice(at + 1), NIEGAN))
+    .filter(({ at }) => !isTakenBack(illnesses(reglas, []), pieza, at, at + 1))
     .map(({ nombre }) => {
       const dato = { clase: 'PROBLEMA', descripcion: nombre, estado: 'PASADO' };
       return ask(`PROBLEMA ${nombre}`, `¿${nombre}?`, pieza.dicho, dato);
