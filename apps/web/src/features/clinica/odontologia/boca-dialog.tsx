@@ -29,9 +29,15 @@ const gradosDe = (medida: Medida) =>
     value,
     label: value || '—',
   }));
-const optionsOf = (values: readonly string[]) => [
+const optionsOf = (values: readonly string[], labelOf: (value: string) => string) => [
   { value: '', label: 'No consta' },
-  ...values.map((value) => ({ value, label: value.charAt(0) + value.slice(1).toLowerCase() })),
+  ...values.map((value) => ({ value, label: labelOf(value) })),
+];
+const PERIODONTALES = optionsOf(PERIODONTAL, (value) => value.charAt(0) + value.slice(1).toLowerCase());
+const GRADOS = [
+  { name: 'periodontal', label: 'Enfermedad periodontal', options: PERIODONTALES },
+  { name: 'angle', label: 'Oclusión (Angle)', options: optionsOf(ANGLE, (value) => value) },
+  { name: 'fluorosis', label: 'Fluorosis', options: PERIODONTALES },
 ];
 
 interface Props {
@@ -67,79 +73,69 @@ export default function BocaDialog({ boca, vistos, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {(form) => {
-        const rows = form.values.higiene as Fila[];
-        const change = (at: number, name: keyof Fila, value: string) =>
-          form.setFieldValue(
-            'higiene',
-            rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)),
-          );
-        return (
-          <>
-            <fieldset>
-              <legend className="mb-8 semi">
-                Higiene oral simplificada: placa y cálculo 0 a {HIGIENE_MAX.placa}, gingivitis 0 a{' '}
-                {HIGIENE_MAX.gingivitis}
-              </legend>
-              <div className="stack gap-8">
-                {rows.map((row, i) => (
-                  <div key={GRUPOS_HIGIENE[i]?.[0]} className={css.higiene}>
-                    <PlainSelect
-                      label={`Pieza del grupo ${i + 1}`}
-                      value={row.pieza}
-                      onChange={(value) => change(i, 'pieza', value)}
-                      options={(GRUPOS_HIGIENE[i] ?? []).map((one) => ({ value: String(one), label: String(one) }))}
-                    />
-                    {(Object.keys(MEDIDAS) as Medida[]).map((name) => (
-                      <div key={name} className="t-hint">
-                        {/* The name of the column, and for a screen reader of the tooth. */}
-                        <span aria-hidden>{MEDIDAS[name]}</span>
-                        <PlainSelect
-                          label={`${MEDIDAS[name]}, pieza ${row.pieza}`}
-                          value={row[name]}
-                          onChange={(value) => change(i, name, value)}
-                          options={gradosDe(name)}
-                        />
-                      </div>
-                    ))}
-                  </div>
-                ))}
-              </div>
-            </fieldset>
-            <div className="grid gap-12 three-columns phone-one-column">
-              {(
-                [
-                  ['periodontal', 'Enfermedad periodontal', PERIODONTAL],
-                  ['angle', 'Oclusión (Angle)', ANGLE],
-                  ['fluorosis', 'Fluorosis', PERIODONTAL],
-                ] as const
-              ).map(([name, label, values]) => (
-                <PlainSelect
-                  key={name}
-                  labelled
-                  label={label}
-                  value={String(form.values[name] ?? '')}
-                  onChange={(value) => form.setFieldValue(name, value)}
-                  options={
-                    name === 'angle'
-                      ? optionsOf([]).concat(ANGLE.map((value) => ({ value, label: value })))
-                      : optionsOf(values)
-                  }
-                />
-              ))}
-            </div>
-            <Textarea
-              label="Examen del sistema estomatognático"
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={2000}
-              {...form.getInputProps('examen')}
-            />
-          </>
-        );
-      }}
+      {(form) => (
+        <>
+          <Higiene rows={form.values.higiene as Fila[]} onChange={(rows) => form.setFieldValue('higiene', rows)} />
+          <div className="grid gap-12 three-columns phone-one-column">
+            {GRADOS.map(({ name, label, options }) => (
+              <PlainSelect
+                key={name}
+                labelled
+                label={label}
+                value={String(form.values[name] ?? '')}
+                onChange={(value) => form.setFieldValue(name, value)}
+                options={options}
+              />
+            ))}
+          </div>
+          <Textarea
+            label="Examen del sistema estomatognático"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            {...form.getInputProps('examen')}
+          />
+        </>
+      )}
     </FormDialog>
+  );
+}
+
+/** Simplified hygiene: of each group the tooth that was seen, and its grades. */
+function Higiene({ rows, onChange }: { rows: Fila[]; onChange: (rows: Fila[]) => void }) {
+  const change = (at: number, name: keyof Fila, value: string) =>
+    onChange(rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
+  return (
+    <fieldset>
+      <legend className="mb-8 semi">
+        Higiene oral simplificada: placa y cálculo 0 a {HIGIENE_MAX.placa}, gingivitis 0 a {HIGIENE_MAX.gingivitis}
+      </legend>
+      <div className="stack gap-8">
+        {rows.map((row, i) => (
+          <div key={GRUPOS_HIGIENE[i]?.[0]} className={css.higiene}>
+            <PlainSelect
+              label={`Pieza del grupo ${i + 1}`}
+              value={row.pieza}
+              onChange={(value) => change(i, 'pieza', value)}
+              options={(GRUPOS_HIGIENE[i] ?? []).map((one) => ({ value: String(one), label: String(one) }))}
+            />
+            {(Object.keys(MEDIDAS) as Medida[]).map((name) => (
+              <div key={name} className="t-hint">
+                {/* The name of the column, and for a screen reader of the tooth. */}
+                <span aria-hidden>{MEDIDAS[name]}</span>
+                <PlainSelect
+                  label={`${MEDIDAS[name]}, pieza ${row.pieza}`}
+                  value={row[name]}
+                  onChange={(value) => change(i, name, value)}
+                  options={gradosDe(name)}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
