@@ -1,8 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { unlessRefused } from '../../../base/toast.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
+import { lazy, Suspense, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
@@ -19,14 +17,16 @@ import { AbrirOdontograma } from './abrir-odontograma.tsx';
 import { useSaltos } from './atajos/use-saltos.ts';
 import { Avisos } from './avisos.tsx';
 import { FechaNavigator } from './fecha/fecha-navigator.tsx';
+import { SaveBar } from './guardar/save-bar.tsx';
+import { useEmpezar } from './guardar/use-empezar.ts';
+import { useSaveKeys } from './guardar/use-save-keys.ts';
 import css from './historia.module.css';
 import { Lugar } from './lugar.tsx';
 import { PacienteCard } from './paciente-card.tsx';
 import { Pendientes } from './pendientes.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { Sections } from './section.tsx';
 import { Siguiente } from './siguiente/siguiente.tsx';
-import { confirmDiscard, useVisitas } from './use-visitas.ts';
+import { useVisitas } from './use-visitas.ts';
 
 const AtajosDialog = lazy(() => import('./atajos/atajos-dialog.tsx'));
 const CopiasDialog = lazy(() => import('../copias/copias-dialog.tsx'));
@@ -37,7 +37,6 @@ const VisitaAlLado = lazy(() => import('../linea/al-lado.tsx'));
 export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const { historia, zona } = useHistoria();
   const { paciente } = historia;
-  const secciones = useConsulta((s) => s.secciones);
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
   useDirty(dirty);
@@ -52,12 +51,9 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     onCreated: ({ id }) => setCreada(id),
   });
   useSaveKeys(save);
+  const { startNew, clear } = useEmpezar(visitas, borrador);
   const lado = useAlLado();
-  const [copias, setCopias] = useState(false);
   const atajos = useSaltos(() => lado.change(visitas.fechas[visitas.indice + 1]?.id));
-
-  /** Deletes the draft; returns false, keeping the input, if that failed. */
-  const discard = () => unlessRefused(borrador.discard());
 
   /** Its actions are then above the form, with the next step. */
   const justSaved = viendo !== null && viendo.id === creada && !dirty;
@@ -67,36 +63,12 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     if (index >= 0) void visitas.go(index);
   }
 
-  async function startNew() {
-    if (viendo) return visitas.go(-1);
-    if (dirty && !(await confirmDiscard(false))) return;
-    if (await discard()) window.scrollTo({ top: 0 });
-  }
-
-  async function clear() {
-    if (viendo) return visitas.go(-1);
-    const sure = await confirm({
-      title: 'Limpiar formulario',
-      text: 'Se borrará todo lo escrito en esta consulta, también su borrador.',
-      confirmLabel: 'Limpiar',
-      danger: 'delete',
-    });
-    if (sure) await discard();
-  }
-
   return (
     <Screen
       title="Historia Clínica"
       tools={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-            aria-label="Copia de la historia"
-            onClick={() => setCopias(true)}
-          >
-            Copia
-          </Button>
+          <Copia />
           <FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />
         </>
       }
@@ -109,19 +81,8 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           </LoadGuard>
         )}
         <div className={`min-0 ${css.column}`}>
-          {(saving || visitas.busy) && (
-            <div className={`row gap-8 mb-12 py-8 px-12 r-note b-tint t-small edge-brand ${css.busy}`} role="status">
-              <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
-            </div>
-          )}
-          {secciones.map(
-            ({ id, notice: Notice }) =>
-              Notice && (
-                <Suspense key={id}>
-                  <Notice />
-                </Suspense>
-              ),
-          )}
+          <Ocupado saving={saving} opening={visitas.busy} />
+          <AvisosDeSecciones />
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           {justSaved && <Siguiente />}
           <Pendientes visitas={visitas} />
@@ -153,31 +114,49 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       <WhenNeeded needed={atajos.listed}>
         <AtajosDialog opened={atajos.listed} onClose={atajos.close} />
       </WhenNeeded>
-      <WhenNeeded needed={copias}>
-        {copias && (
-          <CopiasDialog clienteId={paciente.id} paciente={paciente} zona={zona} onClose={() => setCopias(false)} />
-        )}
-      </WhenNeeded>
       <Conflictos borrador={borrador} conflicto={conflicto} />
     </Screen>
   );
 }
 
-/** Ctrl+Enter and Ctrl+S save from anywhere in the form. */
-function useSaveKeys(save: () => Promise<void>) {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return;
-      // Not while a dialog is open, which handles its own keys.
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      event.preventDefault();
-      // Fields that parse on blur must do so before saving.
-      (document.activeElement as HTMLElement | null)?.blur();
-      void latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+const Ocupado = ({ saving, opening }: { saving: boolean; opening: boolean }) =>
+  (saving || opening) && (
+    <div className={`row gap-8 mb-12 py-8 px-12 r-note b-tint t-small edge-brand ${css.busy}`} role="status">
+      <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
+    </div>
+  );
+
+function AvisosDeSecciones() {
+  const secciones = useConsulta((s) => s.secciones);
+  return secciones.map(
+    ({ id, notice: Notice }) =>
+      Notice && (
+        <Suspense key={id}>
+          <Notice />
+        </Suspense>
+      ),
+  );
+}
+
+/** The whole history, or a part of it, for the patient or whoever may ask for it. */
+function Copia() {
+  const { historia, zona } = useHistoria();
+  const { paciente } = historia;
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        aria-label="Copia de la historia"
+        onClick={() => setOpened(true)}
+      >
+        Copia
+      </Button>
+      <WhenNeeded needed={opened}>
+        {opened && <CopiasDialog clienteId={paciente.id} paciente={paciente} zona={zona} onClose={close} />}
+      </WhenNeeded>
+    </>
+  );
 }

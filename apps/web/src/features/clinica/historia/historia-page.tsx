@@ -23,24 +23,15 @@ import { SECCIONES } from './secciones.ts';
 /** Loads everything the history of one patient needs. */
 export function HistoriaPage({ clienteId }: { clienteId: number }) {
   const doctorId = useDoctorId();
-  const [params] = useSearchParams();
   const historia = useQuery(historiaOf(clienteId));
   const oficinas = useQuery(oficinasOf(doctorId));
   const borrador = useQuery(borradorOf(clienteId));
-  const several = (oficinas.data?.oficinas.length ?? 0) + (oficinas.data?.dataOficinasAfiliadas.length ?? 0) > 1;
-  const asks = several && !params.has('oficina');
-  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
-  // Without the agenda the doctor chooses the office, so its failure is not shown.
-  const citas = useQuery({ ...agendaOf({ doctorId }, { fecha: hoy, fechaFinal: hoy }), enabled: asks });
+  const todas = oficinas.data && [...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas];
+  const hoy = useCitaDeHoy(clienteId, doctorId, todas);
   const failed = [historia, oficinas, borrador].find((query) => query.isError);
   const data =
-    historia.data && oficinas.data && borrador.data !== undefined && !(asks && citas.isPending)
-      ? {
-          historia: historia.data,
-          oficinas: [...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas],
-          found: borrador.data,
-          cita: asks ? citaDeHoy(citas.data ?? [], clienteId) : undefined,
-        }
+    historia.data && todas && borrador.data !== undefined && !hoy.isPending
+      ? { historia: historia.data, oficinas: todas, found: borrador.data, cita: hoy.cita }
       : undefined;
   const whole = {
     data,
@@ -56,6 +47,16 @@ export function HistoriaPage({ clienteId }: { clienteId: number }) {
       </Screen>
     );
   return <Abierta clienteId={clienteId} doctorId={doctorId} {...data} />;
+}
+
+/** The cita of today with this patient, asked for if there are several offices and the address names none. */
+function useCitaDeHoy(clienteId: number, doctorId: number, oficinas: Oficina[] = []) {
+  const [params] = useSearchParams();
+  const asks = oficinas.length > 1 && !params.has('oficina');
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  // Without the agenda the doctor chooses the office, so its failure is not shown.
+  const citas = useQuery({ ...agendaOf({ doctorId }, { fecha: hoy, fechaFinal: hoy }), enabled: asks });
+  return { isPending: asks && citas.isPending, cita: asks ? citaDeHoy(citas.data ?? [], clienteId) : undefined };
 }
 
 interface AbiertaProps {

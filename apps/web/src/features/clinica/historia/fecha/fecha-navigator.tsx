@@ -2,13 +2,21 @@ import { fechaHora, fechaOf, horaOf, instantOf } from '@hampi/contract/base/fech
 import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { ActionIcon } from '@mantine/core';
-import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCalendar,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEraser,
+} from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../base/toast.ts';
 import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
 import { useConsulta } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
 import type { Visitas } from '../use-visitas.ts';
+import { FechaField } from './fecha-field.tsx';
 import { readFechaHora } from './fecha-hora.ts';
 import css from './fecha-navigator.module.css';
 
@@ -29,33 +37,18 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const shown = fechaHora(viendo?.created_date ?? chosen ?? now, zona);
-  // Kept apart, so that the clock's updates do not overwrite what is being typed.
-  const [typed, setTyped] = useState<string | null>(null);
-  // A date that is entered before the visits are known waits for them: it would begin a new visit on the day of a stored one.
-  const [entered, setEntered] = useState(false);
-  useEffect(() => {
-    if (!entered || !visitas.ready) return;
-    setEntered(false);
-    read();
-  });
-
   /** Visits of a date, with their index. */
   const on = (fecha: string) =>
     visitas.fechas.flatMap((visita, indice) => (fechaOf(visita.fecha, zona) === fecha ? [{ ...visita, indice }] : []));
 
   function attendedAt(fecha: string, hora: string) {
     const instant = instantOf(fecha, hora, zona);
-    if (Date.parse(instant) > Date.now()) {
-      return void toast.warning(MC.consulta_fecha);
-    }
+    if (Date.parse(instant) > Date.now()) return void toast.warning(MC.consulta_fecha);
     setOpen(null);
     void visitas.beginAt(instant);
   }
 
-  function read() {
-    if (!visitas.ready) return setEntered(typed !== null);
-    setTyped(null);
-    if (typed === null || typed.trim() === shown) return;
+  function read(typed: string) {
     const asked = readFechaHora(typed, fechaOf(new Date(), zona));
     if (!asked) return void toast.warning(M.fecha);
     const there = on(asked.fecha);
@@ -68,37 +61,21 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
 
   return (
     <fieldset className={`flex gap-8 ${css.bar}`} aria-label="Consultas del paciente">
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label="Consulta anterior"
+      <Paso
+        label="Consulta anterior"
+        icon={IconChevronLeft}
         disabled={!visitas.hasOlder || visitas.busy}
         onClick={() => visitas.go(visitas.indice + 1)}
-      >
-        <IconChevronLeft size={18} stroke={1.75} />
-      </ActionIcon>
+      />
       <div ref={root} className={`row gap-8 r-control b-surface edge-field ${css.field}`}>
         <IconCalendar className="rigid c-quiet" size={18} stroke={1.75} aria-hidden />
-        <label className={`row gap-8 ${css.label}`}>
-          <span className="c-quiet t-small nowrap">Fecha consulta</span>
-          <input
-            name="fecha_consulta"
-            className={`p-0 c-text ${css.input}`}
-            value={typed ?? shown}
-            autoComplete="off"
-            disabled={visitas.busy}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setEntered(false);
-            }}
-            onBlur={read}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') read();
-              if (event.key === 'Escape') setTyped(null);
-              if (event.key === 'ArrowDown' && event.altKey) setOpen(fechaOf(viendo?.created_date ?? now, zona));
-            }}
-          />
-        </label>
+        <FechaField
+          shown={shown}
+          ready={visitas.ready}
+          disabled={visitas.busy}
+          onRead={read}
+          onCalendar={() => setOpen(fechaOf(viendo?.created_date ?? now, zona))}
+        />
         <ActionIcon
           size={32}
           aria-label="Abrir calendario de consultas"
@@ -126,21 +103,29 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
           />
         </LoadGuard>
       )}
-      <ActionIcon
-        variant="default"
-        size={40}
-        aria-label={visitas.indice === 0 ? 'Consulta nueva' : 'Consulta siguiente'}
+      <Paso
+        label={visitas.indice === 0 ? 'Consulta nueva' : 'Consulta siguiente'}
+        icon={IconChevronRight}
         disabled={!visitas.hasNewer || visitas.busy}
         onClick={() => visitas.go(visitas.indice - 1)}
-      >
-        <IconChevronRight size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon variant="default" size={40} aria-label="Limpiar formulario" disabled={visitas.busy} onClick={onClear}>
-        <IconEraser size={18} stroke={1.75} />
-      </ActionIcon>
+      />
+      <Paso label="Limpiar formulario" icon={IconEraser} disabled={visitas.busy} onClick={onClear} />
     </fieldset>
   );
 }
+
+interface PasoProps {
+  label: string;
+  icon: Icon;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const Paso = ({ label, icon: Icon, disabled, onClick }: PasoProps) => (
+  <ActionIcon variant="default" size={40} aria-label={label} disabled={disabled} onClick={onClick}>
+    <Icon size={18} stroke={1.75} />
+  </ActionIcon>
+);
 
 /** The current time, updated every minute. */
 function useMinute(): Date {

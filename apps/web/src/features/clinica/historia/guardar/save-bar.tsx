@@ -1,5 +1,4 @@
-import { fechaHora, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Accion } from '@hampi/contract/clinica/reembolso/calls';
+import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import {
   IconCloudCheck,
@@ -9,22 +8,17 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { focusWhenThere } from '../../../kit/focus.ts';
-import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
-import { isBookable } from '../../personas/clientes/paciente-text.ts';
-import type { BorradorKeeper } from '../consulta/borrador.ts';
-import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
-import { useHistoria } from '../consulta/historia-context.ts';
-import { useCopyLast } from '../consulta/use-copy-last.ts';
+import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
+import { isBookable } from '../../../personas/clientes/paciente-text.ts';
+import type { BorradorKeeper } from '../../consulta/borrador.ts';
+import { useConsulta, useReadOnly } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import { useCopyLast } from '../../consulta/use-copy-last.ts';
+import { proximaCita } from '../siguiente/siguiente.tsx';
+import { type Papel, PapelesDeConsulta } from './papeles-de-consulta.tsx';
 import css from './save-bar.module.css';
-import { proximaCita } from './siguiente/siguiente.tsx';
-
-const CompartirDialog = lazy(() => import('./compartir/compartir-dialog.tsx'));
-const PaqueteDialog = lazy(() => import('../reembolso/paquete-dialog.tsx'));
-const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.tsx'));
 
 interface SaveBarProps {
   borrador: BorradorKeeper;
@@ -41,11 +35,8 @@ interface SaveBarProps {
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
 export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, onAtajos }: SaveBarProps) {
   const viendo = useConsulta((s) => s.viendo);
-  const { doctorId, historia, zona } = useHistoria();
-  const [billing, setBilling] = useState(false);
-  const [sharing, setSharing] = useState(false);
-  const [packing, setPacking] = useState(false);
-  const toggle = useConsulta((s) => s.toggle);
+  const { doctorId, historia } = useHistoria();
+  const [papel, setPapel] = useState<Papel | null>(null);
   const isNew = viendo === null;
   /** Only the doctor's own consultation can be invoiced (2 §2). */
   const propia = viendo?.doctor_id === doctorId ? viendo : null;
@@ -57,9 +48,9 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
     { label: 'Nueva Consulta', run: onNew },
     ...(propia
       ? [
-          { label: 'Facturación', run: () => setBilling(true) },
-          { label: 'Paquete de reembolso', run: () => setPacking(true) },
-          { label: 'Lo que lee el paciente', run: () => setSharing(true) },
+          { label: 'Facturación', run: () => setPapel('factura') },
+          { label: 'Paquete de reembolso', run: () => setPapel('reembolso') },
+          { label: 'Lo que lee el paciente', run: () => setPapel('paciente') },
         ]
       : []),
     ...(isBookable(historia.paciente)
@@ -68,14 +59,6 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
     ...(last ? [{ label: 'Copiar de la última consulta', run: last.copy }] : []),
     { label: 'Limpiar formulario', run: onClear },
   ];
-  /** Leads to where the missing paper is made. */
-  function mend(accion: Accion) {
-    setPacking(false);
-    if (accion === 'FACTURAR' || accion === 'VER_FACTURA') return setBilling(true);
-    const seccion = accion === 'EMITIR_PEDIDO' || accion === 'SUBIR_RESULTADO' ? 'examenes' : 'diagnostico';
-    toggle(seccion, true);
-    focusWhenThere(`#seccion-${seccion} button`);
-  }
   return (
     <fieldset
       className={`row gap-8 py-12 px-16 edge b-surface print-none ${css.bar} ${propia ? css.stored : ''}`}
@@ -93,7 +76,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
           <Button
             variant="default"
             leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setBilling(true)}
+            onClick={() => setPapel('factura')}
           >
             Facturación
           </Button>
@@ -120,27 +103,7 @@ export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, o
           {isNew ? 'Guardar consulta' : 'Guardar corrección'}
         </Button>
       )}
-      <WhenNeeded needed={billing}>
-        {billing && propia && (
-          <InvoiceDialog
-            consultaId={propia.id}
-            subtitle={`Consulta del ${fechaHora(propia.created_date, zona)} · ${propia.oficina.nombre}`}
-            onClose={() => setBilling(false)}
-          />
-        )}
-      </WhenNeeded>
-      <WhenNeeded needed={packing}>
-        {packing && propia && (
-          <PaqueteDialog
-            lado={{ tipo: 'consulta', consultaId: propia.id }}
-            onAccion={mend}
-            onClose={() => setPacking(false)}
-          />
-        )}
-      </WhenNeeded>
-      <WhenNeeded needed={sharing}>
-        {sharing && propia && <CompartirDialog consultaId={propia.id} onClose={() => setSharing(false)} />}
-      </WhenNeeded>
+      <PapelesDeConsulta consulta={propia} shown={papel} onShow={setPapel} />
     </fieldset>
   );
 }
