@@ -87,39 +87,46 @@ export default function EnviadaDialog({ id, onClose, onPrint, conPapeles = false
           </>
         )}
       </FormDialog>
-      <FormDialog
-        title="Enviar a otro"
-        about={doing === 'redirigir' ? about : null}
-        schema={Redireccion}
-        initial={() => ({
-          clave: newClave(),
-          paraDoctorId: null as number | null,
-          establecimiento: '',
-          servicio: '',
-          especialidad: '',
-        })}
-        save={async (body) => {
-          const send = (query: { conAlergia?: string }) =>
-            callWhole(redirectDerivacion, { params: { derivacionId: id }, query, body });
-          return (await askAlergia('Enviar así', send, 'No enviarla')) ?? NOT_SAVED;
-        }}
-        saveLabel="Enviar"
-        refreshes={CAMBIADAS}
-        onClose={back}
-      >
-        {(form) => (
-          <>
-            <p>Va lo mismo que escribió y adjuntó. Quien la tenía antes ya no la abre.</p>
-            <DestinoFields form={form as never} />
-          </>
-        )}
-      </FormDialog>
+      <RedirigirDialog derivacion={doing === 'redirigir' ? about : null} onClose={back} />
       {doing === 'papel' && (
         <LoadGuard>
           <PapelDialog derivacionId={id} onClose={back} />
         </LoadGuard>
       )}
     </>
+  );
+}
+
+/** The same words and attachments to somebody else. */
+function RedirigirDialog({ derivacion, onClose }: { derivacion: DerivacionEntera | null; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Enviar a otro"
+      about={derivacion}
+      schema={Redireccion}
+      initial={() => ({
+        clave: newClave(),
+        paraDoctorId: null as number | null,
+        establecimiento: '',
+        servicio: '',
+        especialidad: '',
+      })}
+      save={async (body, { id }) => {
+        const send = (query: { conAlergia?: string }) =>
+          callWhole(redirectDerivacion, { params: { derivacionId: id }, query, body });
+        return (await askAlergia('Enviar así', send, 'No enviarla')) ?? NOT_SAVED;
+      }}
+      saveLabel="Enviar"
+      refreshes={CAMBIADAS}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>Va lo mismo que escribió y adjuntó. Quien la tenía antes ya no la abre.</p>
+          <DestinoFields form={form as never} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

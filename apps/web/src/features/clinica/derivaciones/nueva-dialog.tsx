@@ -10,6 +10,7 @@ import {
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { Checkbox, Modal, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callWhole } from '../../../base/api.ts';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { invalidate } from '../../../base/query.ts';
@@ -17,7 +18,7 @@ import { toast } from '../../../base/toast.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Cie10Field } from '../diagnostico/cie10-field.tsx';
 import { askAlergia } from '../documentos/ask-alergia.ts';
 import { CAMBIADAS, propuestaOf } from './derivaciones.queries.ts';
@@ -80,8 +81,7 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
     ...contenido,
     adjuntos: adjuntos.filter(({ elegido }) => elegido).map(({ clase, id }) => ({ clase, id })),
   });
-  const { clase, urgente, motivo, diagnosticos, adjuntos: chosen = [] } = form.values;
-  const isInterconsulta = clase === 'INTERCONSULTA';
+  const { clase, urgente, diagnosticos, adjuntos: chosen = [] } = form.values;
   const send = async (body: typeof form.values) => {
     const sent = await askAlergia('Enviar así', (query) => callWhole(sendDerivacion, { query, body }));
     if (!sent) return NOT_SAVED;
@@ -91,10 +91,6 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
     toast.success(mensaje);
     onSent(data);
     return undefined;
-  };
-  const toggle = (one: { clase: (typeof chosen)[number]['clase']; id: number }) => {
-    const without = chosen.filter((other) => keyOf(other) !== keyOf(one));
-    form.setFieldValue('adjuntos', without.length < chosen.length ? without : [...chosen, one]);
   };
 
   return (
@@ -118,26 +114,7 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
           checked={urgente}
           onChange={(e) => form.setFieldValue('urgente', e.currentTarget.checked)}
         />
-        {isInterconsulta ? (
-          <Textarea
-            label="Qué pregunta"
-            required
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('pregunta')}
-          />
-        ) : (
-          <Select
-            label="Motivo"
-            required
-            data={Object.entries(MOTIVOS_DERIVACION).map(([value, label]) => ({ value, label }))}
-            {...form.getInputProps('motivo')}
-          />
-        )}
-        {!isInterconsulta && motivo === 'OTRO' && (
-          <TextInput label="Cuál motivo" required {...form.getInputProps('motivo_otro')} />
-        )}
+        <PorQue form={form} />
         <Textarea
           label="Resumen del cuadro clínico"
           required
@@ -150,24 +127,67 @@ function Nueva({ consultaId, propuesta: { contenido, adjuntos }, onCancel, onSen
           <Textarea key={name} label={label} autosize minRows={1} maxRows={10} {...form.getInputProps(name)} />
         ))}
         <Cie10Field {...form.getInputProps('diagnosticos')} value={(diagnosticos ?? []) as Diagnostico[]} />
-        <fieldset className="stack gap-8 m-0 p-0">
-          <legend className="semi mb-8">Qué acompaña</legend>
-          <p className="hint m-0">Un colega de Hampi abre lo que usted marque y nada más de la historia.</p>
-          {adjuntos.map((one) => (
-            <Checkbox
-              key={keyOf(one)}
-              label={one.clase === 'VISITA' ? one.nombre : `${one.nombre} (${fechaCorta(one.fecha)})`}
-              checked={chosen.some((other) => keyOf(other) === keyOf(one))}
-              onChange={() => toggle({ clase: one.clase, id: one.id })}
-            />
-          ))}
-          {form.errors.adjuntos && (
-            <p className="c-red t-small m-0" role="alert">
-              {form.errors.adjuntos}
-            </p>
-          )}
-        </fieldset>
+        <Adjuntos
+          propuestos={adjuntos}
+          chosen={chosen}
+          onChange={(next) => form.setFieldValue('adjuntos', next)}
+          error={form.errors.adjuntos}
+        />
       </div>
     </Form>
+  );
+}
+
+/** The question of an interconsulta, or the reason that form 053 lists. */
+function PorQue({ form }: { form: FormOf<typeof DerivacionDatos> }) {
+  const { clase, motivo } = form.values;
+  if (clase === 'INTERCONSULTA')
+    return (
+      <Textarea label="Qué pregunta" required autosize minRows={2} maxRows={8} {...form.getInputProps('pregunta')} />
+    );
+  return (
+    <>
+      <Select
+        label="Motivo"
+        required
+        data={Object.entries(MOTIVOS_DERIVACION).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('motivo')}
+      />
+      {motivo === 'OTRO' && <TextInput label="Cuál motivo" required {...form.getInputProps('motivo_otro')} />}
+    </>
+  );
+}
+
+type Adjuntado = DerivacionDatos['adjuntos'][number];
+interface AdjuntosProps {
+  propuestos: Propuesta['adjuntos'];
+  chosen: readonly Adjuntado[];
+  onChange: (chosen: Adjuntado[]) => void;
+  error: ReactNode;
+}
+
+function Adjuntos({ propuestos, chosen, onChange, error }: AdjuntosProps) {
+  const toggle = (one: Adjuntado) => {
+    const without = chosen.filter((other) => keyOf(other) !== keyOf(one));
+    onChange(without.length < chosen.length ? without : [...chosen, one]);
+  };
+  return (
+    <fieldset className="stack gap-8 m-0 p-0">
+      <legend className="semi mb-8">Qué acompaña</legend>
+      <p className="hint m-0">Un colega de Hampi abre lo que usted marque y nada más de la historia.</p>
+      {propuestos.map((one) => (
+        <Checkbox
+          key={keyOf(one)}
+          label={one.clase === 'VISITA' ? one.nombre : `${one.nombre} (${fechaCorta(one.fecha)})`}
+          checked={chosen.some((other) => keyOf(other) === keyOf(one))}
+          onChange={() => toggle({ clase: one.clase, id: one.id })}
+        />
+      ))}
+      {error && (
+        <p className="c-red t-small m-0" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

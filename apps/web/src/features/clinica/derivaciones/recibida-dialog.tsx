@@ -67,29 +67,7 @@ export default function RecibidaDialog({ id, onClose }: { id: number; onClose: (
           )}
         </Loaded>
       </Modal>
-      <FormDialog
-        title="Devolver a quien la envió"
-        about={doing === 'devolver' ? about : null}
-        schema={RazonDerivacion}
-        initial={() => ({ razon: '' })}
-        save={(body) => callWhole(returnDerivacion, { params, body })}
-        saveLabel="Devolver"
-        refreshes={['derivaciones']}
-        onClose={back}
-      >
-        {(form) => (
-          <Textarea
-            label="Razón"
-            description="La lee quien se la envió, que podrá enviarla a otro"
-            required
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={300}
-            {...form.getInputProps('razon')}
-          />
-        )}
-      </FormDialog>
+      <DevolverDialog recibida={doing === 'devolver' ? about : null} onClose={back} />
       {seeing && (
         <LoadGuard>
           <Visor
@@ -107,6 +85,34 @@ export default function RecibidaDialog({ id, onClose }: { id: number; onClose: (
         </LoadGuard>
       )}
     </>
+  );
+}
+
+function DevolverDialog({ recibida, onClose }: { recibida: RecibidaEntera | null; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Devolver a quien la envió"
+      about={recibida}
+      schema={RazonDerivacion}
+      initial={() => ({ razon: '' })}
+      save={(body, { id }) => callWhole(returnDerivacion, { params: { derivacionId: id }, body })}
+      saveLabel="Devolver"
+      refreshes={['derivaciones']}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Textarea
+          label="Razón"
+          description="La lee quien se la envió, que podrá enviarla a otro"
+          required
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={300}
+          {...form.getInputProps('razon')}
+        />
+      )}
+    </FormDialog>
   );
 }
 
