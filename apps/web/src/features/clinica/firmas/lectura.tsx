@@ -25,54 +25,19 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
   const [trazo, setTrazo] = useState<number[][]>([]);
   const [nombre, setNombre] = useState('');
   const [documento, setDocumento] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { sign, busy, faults, failure } = useSign({ enlace, texto, onSigned, onExpired });
   const chosen = texto.decisiones.find((one) => one.decision === decision);
   const { firmante } = texto;
-
-  const sign = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = faultsIn({ chosen, trazo, nombre, documento }, firmante.relacion !== null);
-    setFaults(wrong);
-    setFailure('');
-    if (!chosen || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      const body = { enlace, paso: texto.paso, decision: chosen.decision, sha256: chosen.sha256, nombre, documento };
-      onSigned(await call(signFirma, { body: { ...body, trazo: trazo.length > 0 ? trazo : null } }));
-    } catch (error) {
-      const known = error instanceof ApiError ? error : null;
-      if (known?.codigo === 'PASO') return onExpired();
-      const said = (known?.errores ?? {}) as Faults & { trazo?: string };
-      setFaults({ ...said, ...(said.trazo && { nombre: said.trazo }) });
-      setFailure(known && known.status !== 0 ? known.mensaje : M.conexion);
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <section className={`${publico.section} ${publico.warm} ${css.place}`}>
       <article className={`b-surface ${publico.card} grid gap-16 full p-24 ${css.sheet}`}>
-        <h1 className="t-large strong">{texto.titulo}</h1>
-        <p className="c-quiet">Lea todo antes de firmar. Nada de esto se guarda en este aparato.</p>
-        {texto.bloques.map(({ titulo, texto: words, detalle, imagen }) =>
-          detalle ? (
-            <details key={titulo} className="t-small c-quiet">
-              <summary>{titulo}</summary>
-              <p className="anywhere">{words}</p>
-            </details>
-          ) : (
-            <section key={titulo}>
-              <h2 className="t-small semi c-quiet">{titulo}</h2>
-              <p className={`anywhere ${css.words}`}>{words}</p>
-              {imagen && <img className={css.drawing} src={imagen} alt={titulo} />}
-            </section>
-          ),
-        )}
-        <form className="grid gap-16 rule-above pt-16" onSubmit={(event) => void sign(event)} noValidate>
+        <Texto texto={texto} />
+        <form
+          className="grid gap-16 rule-above pt-16"
+          onSubmit={(event) => void sign(event, { chosen, trazo, nombre, documento })}
+          noValidate
+        >
           {texto.decisiones.length > 1 && (
             <Decision
               decisiones={texto.decisiones}
@@ -134,6 +99,58 @@ export function Lectura({ enlace, texto, onSigned, onExpired }: Props) {
     </section>
   );
 }
+
+function useSign({ enlace, texto, onSigned, onExpired }: Props) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const sign = async (event: FormEvent, written: Written) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = faultsIn(written, texto.firmante.relacion !== null);
+    const { chosen, trazo, nombre, documento } = written;
+    setFaults(wrong);
+    setFailure('');
+    if (!chosen || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { enlace, paso: texto.paso, decision: chosen.decision, sha256: chosen.sha256, nombre, documento };
+      onSigned(await call(signFirma, { body: { ...body, trazo: trazo.length > 0 ? trazo : null } }));
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      if (known?.codigo === 'PASO') return onExpired();
+      const said = (known?.errores ?? {}) as Faults & { trazo?: string };
+      setFaults({ ...said, ...(said.trazo && { nombre: said.trazo }) });
+      setFailure(known && known.status !== 0 ? known.mensaje : M.conexion);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { sign, busy, faults, failure };
+}
+
+const Texto = ({ texto }: { texto: TextoParaFirmar }) => (
+  <>
+    <h1 className="t-large strong">{texto.titulo}</h1>
+    <p className="c-quiet">Lea todo antes de firmar. Nada de esto se guarda en este aparato.</p>
+    {texto.bloques.map(({ titulo, texto: words, detalle, imagen }) =>
+      detalle ? (
+        <details key={titulo} className="t-small c-quiet">
+          <summary>{titulo}</summary>
+          <p className="anywhere">{words}</p>
+        </details>
+      ) : (
+        <section key={titulo}>
+          <h2 className="t-small semi c-quiet">{titulo}</h2>
+          <p className={`anywhere ${css.words}`}>{words}</p>
+          {imagen && <img className={css.drawing} src={imagen} alt={titulo} />}
+        </section>
+      ),
+    )}
+  </>
+);
 
 interface Written {
   chosen: Chosen | undefined;

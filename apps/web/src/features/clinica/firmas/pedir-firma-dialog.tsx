@@ -50,12 +50,17 @@ interface FirmaProps extends Pick<Props, 'title' | 'zona' | 'onClose'> {
   ask: (firmanteId: number, via: PedirFirma['via']) => Promise<Enlace>;
 }
 type Way = 'AQUI' | 'QR' | 'TELEFONO';
+/** The link, and how it was asked for. */
+interface Asked {
+  enlace: Enlace;
+  way: Way;
+}
 
 /** Who signs, and on which screen (BE-31). On this one the practice's session ends first, so that nothing of the record can be reached from it. */
 export function FirmaDialog({ title, acto, firmantes, ask: request, zona, onClose }: FirmaProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
-  const [shown, setShown] = useState<{ enlace: Enlace; way: Way } | null>(null);
+  const [shown, setShown] = useState<Asked | null>(null);
   const firmante = firmantes.data?.find(({ cliente_id }) => cliente_id === chosen) ?? firmantes.data?.[0];
 
   const against = firmante ? obstacle(firmante, acto) : null;
@@ -86,26 +91,7 @@ export function FirmaDialog({ title, acto, firmantes, ask: request, zona, onClos
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       {shown ? (
-        <div className="stack gap-16">
-          <p className="m-0">
-            {shown.way === 'TELEFONO' ? (
-              <>
-                Se envió a <b className="anywhere">{shown.enlace.correo}</b>. También puede leer este código con su
-                teléfono.
-              </>
-            ) : (
-              'Lea este código con la cámara de la tableta o del teléfono donde se va a firmar.'
-            )}
-          </p>
-          <img className={css.qr} src={shown.enlace.qr} alt="Código QR de la página para firmar" />
-          <p className="m-0 t-small c-quiet">
-            Sirve una sola vez, hasta el {fechaHora(shown.enlace.vence_en, zona)}. Al abrirlo pedirá el código que llega
-            a {shown.enlace.correo}.
-          </p>
-          <div className="row end gap-8">
-            <Button onClick={onClose}>Listo</Button>
-          </div>
-        </div>
+        <Pedida {...shown} zona={zona} onClose={onClose} />
       ) : (
         <Loaded
           query={firmantes}
@@ -130,38 +116,7 @@ export function FirmaDialog({ title, acto, firmantes, ask: request, zona, onClos
                 </div>
               </Radio.Group>
               {against && <p className="m-0 c-red">{against}.</p>}
-              <div className="grid gap-8">
-                <Button
-                  leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
-                  loading={busy === 'AQUI'}
-                  disabled={!firmante || against !== null || busy !== null}
-                  onClick={() => void ask('AQUI')}
-                >
-                  Firmar en esta pantalla
-                </Button>
-                <p className="m-0 t-small c-quiet">
-                  Su sesión se cierra en este aparato antes de mostrar el documento: quien firma no puede llegar a la
-                  historia. Después usted ingresa otra vez.
-                </p>
-                <Button
-                  variant="default"
-                  leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
-                  loading={busy === 'QR'}
-                  disabled={!firmante || against !== null || busy !== null}
-                  onClick={() => void ask('QR')}
-                >
-                  Mostrar un código QR para otra pantalla
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
-                  loading={busy === 'TELEFONO'}
-                  disabled={!firmante || against !== null || busy !== null}
-                  onClick={() => void ask('TELEFONO')}
-                >
-                  Enviar el enlace por correo
-                </Button>
-              </div>
+              <Vias busy={busy} disabled={!firmante || against !== null} onAsk={(way) => void ask(way)} />
               <p className="m-0 t-small c-quiet">
                 Lo firmado sirve de prueba; no es una firma electrónica calificada. El médico puede firmarlo después con
                 su certificado.
@@ -171,6 +126,74 @@ export function FirmaDialog({ title, acto, firmantes, ask: request, zona, onClos
         </Loaded>
       )}
     </Modal>
+  );
+}
+
+/** The code that leads the signer to the page. */
+function Pedida({ enlace, way, zona, onClose }: Asked & Pick<Props, 'zona' | 'onClose'>) {
+  return (
+    <div className="stack gap-16">
+      <p className="m-0">
+        {way === 'TELEFONO' ? (
+          <>
+            Se envió a <b className="anywhere">{enlace.correo}</b>. También puede leer este código con su teléfono.
+          </>
+        ) : (
+          'Lea este código con la cámara de la tableta o del teléfono donde se va a firmar.'
+        )}
+      </p>
+      <img className={css.qr} src={enlace.qr} alt="Código QR de la página para firmar" />
+      <p className="m-0 t-small c-quiet">
+        Sirve una sola vez, hasta el {fechaHora(enlace.vence_en, zona)}. Al abrirlo pedirá el código que llega a{' '}
+        {enlace.correo}.
+      </p>
+      <div className="row end gap-8">
+        <Button onClick={onClose}>Listo</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ViasProps {
+  busy: Way | null;
+  disabled: boolean;
+  onAsk: (way: Way) => void;
+}
+
+function Vias({ busy, disabled, onAsk }: ViasProps) {
+  return (
+    <div className="grid gap-8">
+      <Button
+        leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
+        loading={busy === 'AQUI'}
+        disabled={disabled || busy !== null}
+        onClick={() => onAsk('AQUI')}
+      >
+        Firmar en esta pantalla
+      </Button>
+      <p className="m-0 t-small c-quiet">
+        Su sesión se cierra en este aparato antes de mostrar el documento: quien firma no puede llegar a la historia.
+        Después usted ingresa otra vez.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+        loading={busy === 'QR'}
+        disabled={disabled || busy !== null}
+        onClick={() => onAsk('QR')}
+      >
+        Mostrar un código QR para otra pantalla
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
+        loading={busy === 'TELEFONO'}
+        disabled={disabled || busy !== null}
+        onClick={() => onAsk('TELEFONO')}
+      >
+        Enviar el enlace por correo
+      </Button>
+    </div>
   );
 }
 

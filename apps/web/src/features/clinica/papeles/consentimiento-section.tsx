@@ -18,7 +18,7 @@ import { Cie10Field } from '../diagnostico/cie10-field.tsx';
 import { consentimientoSchema, emptyConsentimiento, graficoOf, SECCIONES, wordsOf } from './consentimiento.ts';
 import { DocumentoForm } from './documento-form.tsx';
 import { modelosConsentimiento } from './documentos.queries.ts';
-import { Representante } from './representante.tsx';
+import { type ConsentimientoForm, Representante } from './representante.tsx';
 import { recovered } from './use-borrador-documento.ts';
 
 /** 'Consentimiento Informado' (CO-1). Loads a draft first; the picture is not part of it and must be chosen again. */
@@ -37,19 +37,10 @@ function Consentimiento({ found }: { found: Borrador | null }) {
   const visit = useConsulta((s) => s.viendo?.created_date ?? s.valores.fecha);
   const { fecha, hora } = wallOf(visit ?? new Date(), zona);
   const form = useZodForm(consentimientoSchema(zona), recovered(emptyConsentimiento(fecha, hora), found));
-  const { cie10, grafico } = form.values;
+  const { cie10 } = form.values;
   const ofForm = useConsulta((s) => s.valores.detalleCie10);
   const [picture, setPicture] = useState<File | null>(null);
-  const [filled, setFilled] = useState(false);
-  const modelos = useQuery(modelosConsentimiento);
   const client = useQueryClient();
-
-  const setProcedimiento = (procedimiento: string) => {
-    form.setFieldValue('procedimiento', procedimiento);
-    const words = wordsOf(modelos.data ?? [], procedimiento, form.getValues());
-    if (words) form.setValues(words);
-    setFilled(words !== undefined);
-  };
 
   return (
     <DocumentoForm
@@ -64,25 +55,7 @@ function Consentimiento({ found }: { found: Borrador | null }) {
       <FormGrid>
         <DateField label="Fecha de la consulta" required {...form.getInputProps('date')} value={form.values.date} />
         <TimeField label="Hora" required {...form.getInputProps('hora')} value={form.values.hora} />
-        <TextInput
-          label="1. Consentimiento informado para"
-          required
-          style={wide}
-          list="procedimientos"
-          autoComplete="off"
-          description={
-            filled
-              ? 'Se escribieron los textos de su último consentimiento de este procedimiento. Revíselos.'
-              : 'Los textos que usted escriba se ofrecen en el siguiente consentimiento del mismo procedimiento.'
-          }
-          {...form.getInputProps('procedimiento')}
-          onChange={(event) => setProcedimiento(event.currentTarget.value)}
-        />
-        <datalist id="procedimientos">
-          {modelos.data?.map(({ procedimiento }) => (
-            <option key={procedimiento} value={procedimiento} />
-          ))}
-        </datalist>
+        <Procedimiento form={form} />
         <TextInput
           label="3. Servicio"
           placeholder="Su especialidad"
@@ -107,25 +80,7 @@ function Consentimiento({ found }: { found: Borrador | null }) {
         {SECCIONES.map((name) => (
           <Fragment key={name}>
             {/* In the order of the form. */}
-            {name === 'duracion' && (
-              <div style={wide}>
-                <ImageField
-                  label="13. Gráfico de la intervención"
-                  current={null}
-                  value={picture}
-                  onChange={(file) => {
-                    setPicture(file);
-                    form.setFieldValue('grafico', file?.name ?? null);
-                  }}
-                  note={
-                    grafico && !picture
-                      ? `El borrador no guarda imágenes: elija de nuevo "${grafico}" si va en el documento.`
-                      : undefined
-                  }
-                  error={form.errors.grafico as string | undefined}
-                />
-              </div>
-            )}
+            {name === 'duracion' && <Grafico form={form} picture={picture} onPicture={setPicture} />}
             <Textarea
               label={`${SECCIONES_CONSENTIMIENTO[name].n}. ${SECCIONES_CONSENTIMIENTO[name].titulo}`}
               style={wide}
@@ -144,5 +99,71 @@ function Consentimiento({ found }: { found: Borrador | null }) {
         firmas. Lo que deje vacío se imprime con líneas para llenarlo a mano.
       </p>
     </DocumentoForm>
+  );
+}
+
+/** Fills in the texts of the last consentimiento of the procedure that is typed. */
+function Procedimiento({ form }: { form: ConsentimientoForm }) {
+  const modelos = useQuery(modelosConsentimiento);
+  const [filled, setFilled] = useState(false);
+
+  const setProcedimiento = (procedimiento: string) => {
+    form.setFieldValue('procedimiento', procedimiento);
+    const words = wordsOf(modelos.data ?? [], procedimiento, form.getValues());
+    if (words) form.setValues(words);
+    setFilled(words !== undefined);
+  };
+
+  return (
+    <>
+      <TextInput
+        label="1. Consentimiento informado para"
+        required
+        style={wide}
+        list="procedimientos"
+        autoComplete="off"
+        description={
+          filled
+            ? 'Se escribieron los textos de su último consentimiento de este procedimiento. Revíselos.'
+            : 'Los textos que usted escriba se ofrecen en el siguiente consentimiento del mismo procedimiento.'
+        }
+        {...form.getInputProps('procedimiento')}
+        onChange={(event) => setProcedimiento(event.currentTarget.value)}
+      />
+      <datalist id="procedimientos">
+        {modelos.data?.map(({ procedimiento }) => (
+          <option key={procedimiento} value={procedimiento} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface GraficoProps {
+  form: ConsentimientoForm;
+  picture: File | null;
+  onPicture: (picture: File | null) => void;
+}
+
+function Grafico({ form, picture, onPicture }: GraficoProps) {
+  const { grafico } = form.values;
+  return (
+    <div style={wide}>
+      <ImageField
+        label="13. Gráfico de la intervención"
+        current={null}
+        value={picture}
+        onChange={(file) => {
+          onPicture(file);
+          form.setFieldValue('grafico', file?.name ?? null);
+        }}
+        note={
+          grafico && !picture
+            ? `El borrador no guarda imágenes: elija de nuevo "${grafico}" si va en el documento.`
+            : undefined
+        }
+        error={form.errors.grafico as string | undefined}
+      />
+    </div>
   );
 }

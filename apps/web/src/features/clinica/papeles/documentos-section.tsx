@@ -13,7 +13,7 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -35,16 +35,63 @@ const PublicacionDialog = lazy(() => import('../firmas/publicacion-dialog.tsx'))
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. Forms of the record are issued here. */
 export default function DocumentosSection() {
-  const { historia, zona } = useHistoria();
+  const { historia } = useHistoria();
   const documentos = useQuery(documentosOf(historia.paciente.id));
   const [voiding, setVoiding] = useState<DocumentoEmitido | null>(null);
   const [opened, setOpened] = useState(false);
-  const [formulario, setFormulario] = useState(false);
-  const [autoriza, setAutoriza] = useState(false);
-  const [publica, setPublica] = useState(false);
 
   return (
     <div className="stack gap-16">
+      <Nuevos>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={documentos.isFetching}
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void documentos.refetch()}
+        >
+          Actualizar
+        </Button>
+      </Nuevos>
+      <Loaded query={documentos} empty={MC.documentos_vacio}>
+        {(rows) => (
+          <ul className="stack gap-8" aria-label="Documentos emitidos">
+            {rows.map((row) => (
+              <Fila
+                key={row.id}
+                documento={row}
+                onVoid={() => {
+                  setVoiding(row);
+                  setOpened(true);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <WhenNeeded needed={opened}>
+        {voiding && (
+          <VoidDialog
+            key={voiding.id}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            documento={voiding}
+            clienteId={historia.paciente.id}
+          />
+        )}
+      </WhenNeeded>
+    </div>
+  );
+}
+
+/** Forms of the record and authorisations, each issued in its dialog. */
+function Nuevos({ children }: { children: ReactNode }) {
+  const { historia, zona } = useHistoria();
+  const [formulario, setFormulario] = useState(false);
+  const [autoriza, setAutoriza] = useState(false);
+  const [publica, setPublica] = useState(false);
+  return (
+    <>
       <div className="row wrap end gap-8">
         <Button
           variant="light"
@@ -70,32 +117,8 @@ export default function DocumentosSection() {
         >
           Imprimir un formulario
         </Button>
-        <Button
-          variant="subtle"
-          size="sm"
-          loading={documentos.isFetching}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void documentos.refetch()}
-        >
-          Actualizar
-        </Button>
+        {children}
       </div>
-      <Loaded query={documentos} empty={MC.documentos_vacio}>
-        {(rows) => (
-          <ul className="stack gap-8" aria-label="Documentos emitidos">
-            {rows.map((row) => (
-              <Fila
-                key={row.id}
-                documento={row}
-                onVoid={() => {
-                  setVoiding(row);
-                  setOpened(true);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
       <WhenNeeded needed={formulario}>
         <FormularioDialog opened={formulario} onClose={() => setFormulario(false)} />
       </WhenNeeded>
@@ -115,45 +138,21 @@ export default function DocumentosSection() {
           <PublicacionDialog clienteId={historia.paciente.id} zona={zona} onClose={() => setPublica(false)} />
         </LoadGuard>
       )}
-      <WhenNeeded needed={opened}>
-        {voiding && (
-          <VoidDialog
-            key={voiding.id}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            documento={voiding}
-            clienteId={historia.paciente.id}
-          />
-        )}
-      </WhenNeeded>
-    </div>
+    </>
   );
 }
 
 function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () => void }) {
   const { zona, historia } = useHistoria();
   const name = numeroTexto(documento);
-  const facts = [
-    fechaHora(documento.emitido_en, zona),
-    documento.papel,
-    documento.membrete ? 'con membrete' : 'sin membrete',
-    documento.firmado && 'firma electrónica',
-  ];
   const { show, dialog } = useDocumentoEmitido(documento);
   const [attaching, setAttaching] = useState(false);
   const [viewing, setViewing] = useState(false);
-  const { vuelto, firma_id, respuesta } = documento;
+  const { vuelto, firma_id } = documento;
   const firmadoPorPaciente = TIPOS_FIRMADO.some((tipo) => tipo === documento.tipo);
   return (
     <li className={`row gap-12 py-8 px-12 edge r-note phone-wrap ${css.row}`}>
-      <span className={`fill anywhere ${css.words}`}>
-        <b>{name}</b>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-        {respuesta && <small>{respuestaTexto(respuesta, zona)}</small>}
-        {vuelto && <small>Firmado el {fechaCorta(vuelto.fecha)}</small>}
-        {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}
-        {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
-      </span>
+      <Hechos documento={documento} name={name} zona={zona} />
       {documento.anulado_en ? (
         <StatusBadge status="RECHAZADO" word={concordado(documento.tipo, 'Anulado')} />
       ) : (
@@ -183,6 +182,33 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
         </LoadGuard>
       )}
     </li>
+  );
+}
+
+interface HechosProps {
+  documento: DocumentoEmitido;
+  name: string;
+  zona: string;
+}
+
+/** What is known of it: when and how it was issued, its signatures, its mail and why it was voided. */
+function Hechos({ documento, name, zona }: HechosProps) {
+  const { respuesta, vuelto, correo, razon_anulacion } = documento;
+  const facts = [
+    fechaHora(documento.emitido_en, zona),
+    documento.papel,
+    documento.membrete ? 'con membrete' : 'sin membrete',
+    documento.firmado && 'firma electrónica',
+  ];
+  return (
+    <span className={`fill anywhere ${css.words}`}>
+      <b>{name}</b>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+      {respuesta && <small>{respuestaTexto(respuesta, zona)}</small>}
+      {vuelto && <small>Firmado el {fechaCorta(vuelto.fecha)}</small>}
+      {correo && <small>{correoTexto(correo, zona)}</small>}
+      {razon_anulacion && <small>Motivo de la anulación: {razon_anulacion}</small>}
+    </span>
   );
 }
 

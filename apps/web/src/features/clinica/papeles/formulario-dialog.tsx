@@ -78,18 +78,29 @@ export default function FormularioDialog({ opened, onClose }: FormularioDialogPr
         />
       )}
       {!deConsulta && membrete.field}
-      {versiones.length > 1 && (
-        <Select
-          label="Versión"
-          description="La consulta se corrigió. La última versión es la que vale."
-          allowDeselect={false}
-          data={versiones
-            .map((fecha, i) => ({ value: String(i + 1), label: `Versión ${i + 1} · ${fechaHora(fecha, zona)}` }))
-            .reverse()}
-          value={String(version ?? versiones.length)}
-          onChange={(value) => setVersion(Number(value) === versiones.length ? null : Number(value))}
-        />
-      )}
+      {versiones.length > 1 && <Version fechas={versiones} version={version} onChange={setVersion} zona={zona} />}
     </IssueDialog>
   );
 }
+
+interface VersionProps {
+  /** When each was written, the first one first. */
+  fechas: readonly string[];
+  /** Null for the last one. */
+  version: number | null;
+  onChange: (version: number | null) => void;
+  zona: string;
+}
+
+const Version = ({ fechas, version, onChange, zona }: VersionProps) => (
+  <Select
+    label="Versión"
+    description="La consulta se corrigió. La última versión es la que vale."
+    allowDeselect={false}
+    data={fechas
+      .map((fecha, i) => ({ value: String(i + 1), label: `Versión ${i + 1} · ${fechaHora(fecha, zona)}` }))
+      .reverse()}
+    value={String(version ?? fechas.length)}
+    onChange={(value) => onChange(Number(value) === fechas.length ? null : Number(value))}
+  />
+);

@@ -4,7 +4,7 @@ import { wide } from '../../../kit/fields/form.tsx';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
 import { type consentimientoSchema, noRepresentante } from './consentimiento.ts';
 
-type ConsentimientoForm = FormOf<ReturnType<typeof consentimientoSchema>>;
+export type ConsentimientoForm = FormOf<ReturnType<typeof consentimientoSchema>>;
 
 /** The representative of a patient who cannot sign, printed in sections 22 to 24. */
 export function Representante({ form }: { form: ConsentimientoForm }) {

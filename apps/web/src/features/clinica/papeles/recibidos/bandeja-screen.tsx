@@ -39,44 +39,13 @@ export default function BandejaScreen() {
         {(rows) => (
           <ul className="stack gap-12" aria-label="Papeles por recibir">
             {rows.map((papel) => (
-              <li key={papel.id} className="card stack gap-8 p-16">
-                <span className="anywhere">
-                  <b>{papel.paciente}</b>
-                  <span className="block">
-                    {claseTexto[papel.clase]}: {papel.nombre}
-                  </span>
-                  {papel.nota && <span className="block">{papel.nota}</span>}
-                  <small className="block c-quiet">Enviado el {fechaHora(papel.enviado_en, ZONA_ECUADOR)}</small>
-                </span>
-                <span className="row wrap gap-8">
-                  <Button
-                    variant="default"
-                    size="sm"
-                    leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-                    aria-label={`Ver ${papel.nombre}`}
-                    onClick={() => setViewing(papel)}
-                  >
-                    Ver
-                  </Button>
-                  <Button
-                    size="sm"
-                    leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
-                    aria-label={`Pasar ${papel.nombre} a la historia`}
-                    onClick={() => setTaking(papel)}
-                  >
-                    Pasar a la historia
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-                    aria-label={`Devolver ${papel.nombre}`}
-                    onClick={() => setReturning(papel)}
-                  >
-                    Devolver
-                  </Button>
-                </span>
-              </li>
+              <Enviado
+                key={papel.id}
+                papel={papel}
+                onView={() => setViewing(papel)}
+                onTake={() => setTaking(papel)}
+                onReturn={() => setReturning(papel)}
+              />
             ))}
           </ul>
         )}
@@ -127,5 +96,55 @@ export default function BandejaScreen() {
         )}
       </FormDialog>
     </Screen>
+  );
+}
+
+interface EnviadoProps {
+  papel: PapelEnBandeja;
+  onView: () => void;
+  onTake: () => void;
+  onReturn: () => void;
+}
+
+function Enviado({ papel, onView, onTake, onReturn }: EnviadoProps) {
+  return (
+    <li className="card stack gap-8 p-16">
+      <span className="anywhere">
+        <b>{papel.paciente}</b>
+        <span className="block">
+          {claseTexto[papel.clase]}: {papel.nombre}
+        </span>
+        {papel.nota && <span className="block">{papel.nota}</span>}
+        <small className="block c-quiet">Enviado el {fechaHora(papel.enviado_en, ZONA_ECUADOR)}</small>
+      </span>
+      <span className="row wrap gap-8">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Ver ${papel.nombre}`}
+          onClick={onView}
+        >
+          Ver
+        </Button>
+        <Button
+          size="sm"
+          leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Pasar ${papel.nombre} a la historia`}
+          onClick={onTake}
+        >
+          Pasar a la historia
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Devolver ${papel.nombre}`}
+          onClick={onReturn}
+        >
+          Devolver
+        </Button>
+      </span>
+    </li>
   );
 }

@@ -18,19 +18,7 @@ export function ElegirArchivos({
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const latest = useRef(add);
-  latest.current = add;
-
-  useEffect(() => {
-    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Text of other programs is often copied with a picture of it, and belongs into the field.
-      if (target instanceof Element && target.closest('input, textarea, [contenteditable="true"]')) return;
-      const pasted = [...(clipboardData?.files ?? [])];
-      if (pasted.length > 0) latest.current(pasted);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  usePegados(add);
 
   const input = (ref: typeof files, label: string, more: object) => (
     <input
@@ -88,31 +76,49 @@ export function ElegirArchivos({
         {input(files, 'Archivos', { multiple: true, accept: EXTENSIONES_PAPEL.join(',') })}
         {input(camera, 'Foto', { accept: 'image/*', capture: 'environment' })}
       </div>
-      {subidas.length > 0 && (
-        <ul className="stack gap-4" aria-label="Archivos elegidos">
-          {subidas.map(({ clave, file, progress, fallo }) => (
-            <li key={clave} className="row gap-8 py-4 px-12 edge r-note">
-              <span className="fill anywhere">
-                {file.name} <small className="c-quiet">{bytesTexto(file.size)}</small>
-                {progress !== null && (
-                  <progress className="block full" aria-label={`Enviando ${file.name}`} max={1} value={progress} />
-                )}
-                {fallo && (
-                  <small className="block c-red" role="alert">
-                    <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {fallo}
-                  </small>
-                )}
-              </span>
-              <IconAction
-                icon={IconX}
-                label={`No enviar ${file.name}`}
-                disabled={sending}
-                onClick={() => remove(clave)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {subidas.length > 0 && <Elegidos subidas={subidas} sending={sending} onRemove={remove} />}
     </div>
   );
 }
+
+/** Files that are pasted anywhere on the page. */
+function usePegados(add: Subidas['add']) {
+  const latest = useRef(add);
+  latest.current = add;
+
+  useEffect(() => {
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Text of other programs is often copied with a picture of it, and belongs into the field.
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable="true"]')) return;
+      const pasted = [...(clipboardData?.files ?? [])];
+      if (pasted.length > 0) latest.current(pasted);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+interface ElegidosProps extends Pick<Subidas, 'subidas' | 'sending'> {
+  onRemove: Subidas['remove'];
+}
+
+const Elegidos = ({ subidas, sending, onRemove }: ElegidosProps) => (
+  <ul className="stack gap-4" aria-label="Archivos elegidos">
+    {subidas.map(({ clave, file, progress, fallo }) => (
+      <li key={clave} className="row gap-8 py-4 px-12 edge r-note">
+        <span className="fill anywhere">
+          {file.name} <small className="c-quiet">{bytesTexto(file.size)}</small>
+          {progress !== null && (
+            <progress className="block full" aria-label={`Enviando ${file.name}`} max={1} value={progress} />
+          )}
+          {fallo && (
+            <small className="block c-red" role="alert">
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {fallo}
+            </small>
+          )}
+        </span>
+        <IconAction icon={IconX} label={`No enviar ${file.name}`} disabled={sending} onClick={() => onRemove(clave)} />
+      </li>
+    ))}
+  </ul>
+);

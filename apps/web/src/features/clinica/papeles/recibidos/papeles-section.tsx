@@ -15,6 +15,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { callWhole } from '../../../../base/api.ts';
+import type { Stale } from '../../../../base/query.ts';
 import { FormDialog } from '../../../../kit/crud/form-dialog.tsx';
 import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
@@ -89,31 +90,36 @@ export default function PapelesSection() {
       >
         {(form) => <DatosPapel of={(name) => form.getInputProps(name)} visitas={visitas} zona={zona} />}
       </FormDialog>
-      <FormDialog
-        title="Quitar el papel"
-        about={removing}
-        schema={RazonPapel}
-        initial={() => ({ razon: '' })}
-        save={(body, { id }) => callWhole(removePapel, { params: { papelId: id }, body })}
-        saveLabel="Quitar"
-        refreshes={refreshes}
-        onClose={() => setRemoving(null)}
-      >
-        {(form) => (
-          <>
-            <p>El papel se conserva y se puede abrir; queda marcado como quitado, con su motivo.</p>
-            <Textarea
-              label="Motivo"
-              required
-              data-autofocus
-              autosize
-              maxLength={300}
-              {...form.getInputProps('razon')}
-            />
-          </>
-        )}
-      </FormDialog>
+      <QuitarDialog papel={removing} refreshes={refreshes} onClose={() => setRemoving(null)} />
     </div>
+  );
+}
+
+interface QuitarProps {
+  papel: Papel | null;
+  refreshes: readonly Stale[];
+  onClose: () => void;
+}
+
+function QuitarDialog({ papel, refreshes, onClose }: QuitarProps) {
+  return (
+    <FormDialog
+      title="Quitar el papel"
+      about={papel}
+      schema={RazonPapel}
+      initial={() => ({ razon: '' })}
+      save={(body, { id }) => callWhole(removePapel, { params: { papelId: id }, body })}
+      saveLabel="Quitar"
+      refreshes={refreshes}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>El papel se conserva y se puede abrir; queda marcado como quitado, con su motivo.</p>
+          <Textarea label="Motivo" required data-autofocus autosize maxLength={300} {...form.getInputProps('razon')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
