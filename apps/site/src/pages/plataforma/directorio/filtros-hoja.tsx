@@ -4,7 +4,14 @@ import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direc
 import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
 import { IconoCruz } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import type { ReactNode } from 'react';
 import css from './filtros-hoja.module.css';
+
+const ORDENES = [
+  ['proximo', 'Próximo horario'],
+  ['precio', 'Precio'],
+  ['opiniones', 'Opiniones'],
+] as const;
 
 export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { filtros, especialidad, ciudad, opciones, descuentoAfiliado, mapa } = data;
@@ -43,68 +50,29 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
             <IconoCruz size={22} />
           </button>
         </div>
-        <label className={`row between gap-16 rule-below ${css.switch}`}>
-          <span>
-            <strong>Disponible hoy</strong>
-            <span>{fechaLarga(hoy)}</span>
-          </span>
-          <input type="checkbox" name="hoy" value="true" defaultChecked={filtros.hoy} />
-        </label>
-        <label className={`row between gap-16 rule-below ${css.switch}`}>
-          <span>
-            <strong>Solo afiliados</strong>
-            <span>{descuentoAfiliado} % de descuento en consulta</span>
-          </span>
-          <input type="checkbox" name="afiliados" value="true" defaultChecked={filtros.afiliados} />
-        </label>
-        <fieldset className={`mt-16 rule-below ${css.group}`}>
-          <legend className="mb-8 strong">Precio de la consulta</legend>
-          <p>Con el descuento que le corresponde ya aplicado</p>
-          <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
-            <label>
-              Desde ${' '}
-              <input
-                className="touch edge-field px-8 r-control b-surface c-text"
-                name="precioDesde"
-                inputMode="decimal"
-                defaultValue={filtros.precioDesde}
-              />
-            </label>
-            <label>
-              Hasta ${' '}
-              <input
-                className="touch edge-field px-8 r-control b-surface c-text"
-                name="precioHasta"
-                inputMode="decimal"
-                defaultValue={filtros.precioHasta}
-              />
-            </label>
-          </div>
-        </fieldset>
+        <Interruptor name="hoy" titulo="Disponible hoy" detalle={fechaLarga(hoy)} checked={filtros.hoy} />
+        <Interruptor
+          name="afiliados"
+          titulo="Solo afiliados"
+          detalle={`${descuentoAfiliado} % de descuento en consulta`}
+          checked={filtros.afiliados}
+        />
+        <Precio desde={filtros.precioDesde} hasta={filtros.precioHasta} />
         {opciones.seguros.length > 0 && (
           <fieldset className={`mt-16 rule-below ${css.group}`}>
             <legend className="mb-8 strong">Seguro</legend>
-            <label className="row gap-12 touch">
-              <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
-            </label>
+            <Opcion name="seguro" value="" text="Cualquiera" checked={!filtros.seguro} />
             {opciones.seguros.map(({ id, nombre, profesionales }) => (
-              <label key={id} className="row gap-12 touch">
-                <input type="radio" name="seguro" value={id} defaultChecked={filtros.seguro === id} /> {nombre}
+              <Opcion key={id} name="seguro" value={id} text={nombre} checked={filtros.seguro === id}>
                 <span className={`push ${css.n}`}>{profesionales}</span>
-              </label>
+              </Opcion>
             ))}
           </fieldset>
         )}
         <fieldset className={`mt-16 rule-below ${css.group}`}>
           <legend className="mb-8 strong">Ordenar por</legend>
-          {[
-            ['proximo', 'Próximo horario'],
-            ['precio', 'Precio'],
-            ['opiniones', 'Opiniones'],
-          ].map(([orden, text]) => (
-            <label key={orden} className="row gap-12 touch">
-              <input type="radio" name="orden" value={orden} defaultChecked={filtros.orden === orden} /> {text}
-            </label>
+          {ORDENES.map(([orden, text]) => (
+            <Opcion key={orden} name="orden" value={orden} text={text} checked={filtros.orden === orden} />
           ))}
         </fieldset>
         {Object.entries(kept).map(([name, value]) => (
@@ -122,3 +90,62 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
     </div>
   );
 }
+
+interface InterruptorProps {
+  name: string;
+  titulo: string;
+  detalle: string;
+  checked: boolean | undefined;
+}
+
+const Interruptor = ({ name, titulo, detalle, checked }: InterruptorProps) => (
+  <label className={`row between gap-16 rule-below ${css.switch}`}>
+    <span>
+      <strong>{titulo}</strong>
+      <span>{detalle}</span>
+    </span>
+    <input type="checkbox" name={name} value="true" defaultChecked={checked} />
+  </label>
+);
+
+interface OpcionProps {
+  name: string;
+  value: string | number;
+  text: string;
+  checked: boolean;
+  children?: ReactNode;
+}
+
+const Opcion = ({ name, value, text, checked, children }: OpcionProps) => (
+  <label className="row gap-12 touch">
+    <input type="radio" name={name} value={value} defaultChecked={checked} /> {text}
+    {children}
+  </label>
+);
+
+type Dolares = DirectorioVisto['filtros']['precioDesde'];
+
+const Precio = ({ desde, hasta }: { desde: Dolares; hasta: Dolares }) => (
+  <fieldset className={`mt-16 rule-below ${css.group}`}>
+    <legend className="mb-8 strong">Precio de la consulta</legend>
+    <p>Con el descuento que le corresponde ya aplicado</p>
+    <div className={`flex wrap gap-12 gap-x-20 mt-8 ${css.prices}`}>
+      {(
+        [
+          ['precioDesde', 'Desde $ ', desde],
+          ['precioHasta', 'Hasta $ ', hasta],
+        ] as const
+      ).map(([name, label, value]) => (
+        <label key={name}>
+          {label}
+          <input
+            className="touch edge-field px-8 r-control b-surface c-text"
+            name={name}
+            inputMode="decimal"
+            defaultValue={value}
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

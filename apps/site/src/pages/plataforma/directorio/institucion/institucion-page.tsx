@@ -15,6 +15,7 @@ import { view } from '../../../../view.tsx';
 import { Mapa } from '../mapa.tsx';
 import { Compartir, Guardar } from '../partes/guardar.tsx';
 import { Retrato } from '../partes/retrato.tsx';
+import { Ruta } from '../partes/ruta.tsx';
 import css from '../perfil/perfil-page.module.css';
 import { Sucursal } from './sucursal.tsx';
 
@@ -43,19 +44,7 @@ export const institucion = view<InstitucionVista>(
   },
   ({ visit: { data, hoy } }) => (
     <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
-      <nav aria-label="Ruta" className="t-body c-quiet">
-        {wayTo(data.institucion)
-          .slice(0, -1)
-          .map(([name, path]) => (
-            <span key={path}>
-              <a className="c-brand underlined" href={path}>
-                {name}
-              </a>{' '}
-              ›{' '}
-            </span>
-          ))}
-        <span aria-current="page">{data.institucion.nombre}</span>
-      </nav>
+      <Ruta way={wayTo(data.institucion)} />
       <Encabezado institucion={data.institucion} />
       {data.institucion.sucursales.map((sucursal, i) => (
         <Sucursal key={sucursal.id} institucion={data.institucion} sucursal={sucursal} numero={i + 1} hoy={hoy} />

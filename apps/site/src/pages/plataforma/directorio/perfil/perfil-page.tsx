@@ -11,6 +11,7 @@ import { Compartir, Guardar } from '../partes/guardar.tsx';
 import { IconoIdiomas, IconoPorciento, IconoPractica, IconoRegistro } from '../partes/iconos.tsx';
 import { nameOf, ProfesionalCard } from '../partes/profesional-card.tsx';
 import { Retrato } from '../partes/retrato.tsx';
+import { Ruta } from '../partes/ruta.tsx';
 import { OpinionesDe } from './opiniones.tsx';
 import css from './perfil-page.module.css';
 import { Consultorios, Servicios } from './perfil-sections.tsx';
@@ -82,23 +83,10 @@ interface ShownProps {
 }
 
 function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
-  const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
   const discount = Math.max(0, ...perfil.oficinas.map((oficina) => oficina.descuento));
   return (
     <div className={`${publico.wrap} stack gap-20 ${css.page}`} data-directorio="">
-      <nav aria-label="Ruta" className="t-body c-quiet">
-        {wayTo(perfil)
-          .slice(0, -1)
-          .map(([name, path]) => (
-            <span key={path}>
-              <a className="c-brand underlined" href={path}>
-                {name}
-              </a>{' '}
-              ›{' '}
-            </span>
-          ))}
-        <span aria-current="page">{nameOf(perfil)}</span>
-      </nav>
+      <Ruta way={wayTo(perfil)} />
       <div className={`grid gap-20 items-start ${css.columns}`}>
         <section className={`b-surface ${publico.card} p-24 ${css.card}`}>
           <div className={`flex gap-20 ${css.head}`}>
@@ -120,26 +108,7 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
                 {perfil.opiniones ? <Estrellas {...perfil.opiniones} /> : <p>{newcomer(perfil)} en Hampi</p>}
               </div>
               {perfil.declaracion_profesional && <p>«{perfil.declaracion_profesional}»</p>}
-              <ul className="flex wrap gap-4 gap-x-20 mt-8 c-quiet">
-                {since > 0 && (
-                  <li className="row gap-8">
-                    <IconoPractica size={18} />
-                    {since === 1 ? '1 año de práctica' : `${since} años de práctica`}
-                  </li>
-                )}
-                {perfil.idiomas.length > 0 && (
-                  <li className="row gap-8">
-                    <IconoIdiomas size={18} />
-                    {perfil.idiomas.join(', ')}
-                  </li>
-                )}
-                {perfil.msp && (
-                  <li className="row gap-8">
-                    <IconoRegistro size={18} />
-                    Senescyt {perfil.msp}
-                  </li>
-                )}
-              </ul>
+              <Hechos perfil={perfil} hoy={hoy} />
             </div>
             <div className={`flex rigid gap-8 end ${css.tools}`}>
               <Compartir nombre={nameOf(perfil)} />
@@ -175,6 +144,32 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
       </div>
       <Barra perfil={perfil} ciudad={ciudad} />
     </div>
+  );
+}
+
+function Hechos({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
+  const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
+  return (
+    <ul className="flex wrap gap-4 gap-x-20 mt-8 c-quiet">
+      {since > 0 && (
+        <li className="row gap-8">
+          <IconoPractica size={18} />
+          {since === 1 ? '1 año de práctica' : `${since} años de práctica`}
+        </li>
+      )}
+      {perfil.idiomas.length > 0 && (
+        <li className="row gap-8">
+          <IconoIdiomas size={18} />
+          {perfil.idiomas.join(', ')}
+        </li>
+      )}
+      {perfil.msp && (
+        <li className="row gap-8">
+          <IconoRegistro size={18} />
+          Senescyt {perfil.msp}
+        </li>
+      )}
+    </ul>
   );
 }
 
