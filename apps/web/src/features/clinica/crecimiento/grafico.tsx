@@ -71,19 +71,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
                 className={css.raya}
               />
             ))}
-            {curvas.map(({ z, puntos: points }) => {
-              const end = points.at(-1);
-              return (
-                <g key={z} className={css.curva} data-z={Math.abs(z)}>
-                  <LinePath data={points} x={(point) => x(point.x)} y={(point) => y(point.y)} />
-                  {end && (
-                    <text x={x(end.x) + 6} y={y(end.y) + 4}>
-                      {z > 0 ? `+${z}` : z === 0 ? '0' : `−${-z}`}
-                    </text>
-                  )}
-                </g>
-              );
-            })}
+            <Curvas curvas={curvas} x={x} y={y} />
             <LinePath data={puntos} x={(point) => x(point.x)} y={(point) => y(point.y)} className={css.linea} />
             {puntos.map((point, index) => (
               <Marca
@@ -96,37 +84,13 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
                 onPointerEnter={() => setAt(index)}
               />
             ))}
-            <AxisLeft
-              scale={y}
-              left={EDGE.left}
-              tickValues={limits.y.ticks}
-              hideAxisLine
-              hideTicks
-              tickFormat={(value) => decimal(Number(value))}
-              tickLabelProps={{ ...tick, textAnchor: 'end', dx: -2, dy: 4 }}
-            />
-            <AxisBottom
-              scale={x}
-              top={floor}
-              hideAxisLine
-              hideTicks
-              tickValues={eje.ticks.map(({ value }) => value)}
-              tickFormat={(value) => eje.ticks.find((mark) => mark.value === Number(value))?.text ?? ''}
-              tickLabelProps={{ ...tick, textAnchor: 'middle', dy: 2 }}
-              label={eje.nombre}
-              labelOffset={8}
-              labelProps={{ ...tick, textAnchor: 'middle' }}
-            />
+            <Ejes x={x} y={y} ticks={limits.y.ticks} eje={eje} floor={floor} />
           </svg>
         )}
       </section>
       <p className={`mt-4 t-small ${css.lectura}`} aria-live="polite">
         {chosen ? (
-          <>
-            <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {decimal(chosen.y)} {INDICADORES[indicador].unidad},
-            z {zTexto(chosen.resultado.z)}, {percentilTexto(chosen.resultado.percentil)}
-            {isTraida(chosen) && `. ${chosen.evaluacion.medicion.origen}`}
-          </>
+          <Leida punto={chosen} unidad={INDICADORES[indicador].unidad} />
         ) : (
           puntos.length === 0 && 'No hay medidas en estas edades.'
         )}
@@ -142,6 +106,68 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
     </div>
   );
 }
+
+type Escala = ReturnType<typeof scaleLinear<number>>;
+
+const Curvas = ({ curvas, x, y }: { curvas: Curva[]; x: Escala; y: Escala }) =>
+  curvas.map(({ z, puntos: points }) => {
+    const end = points.at(-1);
+    return (
+      <g key={z} className={css.curva} data-z={Math.abs(z)}>
+        <LinePath data={points} x={(point) => x(point.x)} y={(point) => y(point.y)} />
+        {end && (
+          <text x={x(end.x) + 6} y={y(end.y) + 4}>
+            {z > 0 ? `+${z}` : z === 0 ? '0' : `−${-z}`}
+          </text>
+        )}
+      </g>
+    );
+  });
+
+interface EjesProps {
+  x: Escala;
+  y: Escala;
+  /** Of the measure. */
+  ticks: number[];
+  /** Of the age, or of the length. */
+  eje: ReturnType<typeof ejeOf>;
+  floor: number;
+}
+
+const Ejes = ({ x, y, ticks, eje, floor }: EjesProps) => (
+  <>
+    <AxisLeft
+      scale={y}
+      left={EDGE.left}
+      tickValues={ticks}
+      hideAxisLine
+      hideTicks
+      tickFormat={(value) => decimal(Number(value))}
+      tickLabelProps={{ ...tick, textAnchor: 'end', dx: -2, dy: 4 }}
+    />
+    <AxisBottom
+      scale={x}
+      top={floor}
+      hideAxisLine
+      hideTicks
+      tickValues={eje.ticks.map(({ value }) => value)}
+      tickFormat={(value) => eje.ticks.find((mark) => mark.value === Number(value))?.text ?? ''}
+      tickLabelProps={{ ...tick, textAnchor: 'middle', dy: 2 }}
+      label={eje.nombre}
+      labelOffset={8}
+      labelProps={{ ...tick, textAnchor: 'middle' }}
+    />
+  </>
+);
+
+/** A point in words. */
+const Leida = ({ punto, unidad }: { punto: PuntoMedido; unidad: string }) => (
+  <>
+    <b>{fechaCorta(punto.evaluacion.medicion.fecha)}</b>: {decimal(punto.y)} {unidad}, z {zTexto(punto.resultado.z)},{' '}
+    {percentilTexto(punto.resultado.percentil)}
+    {isTraida(punto) && `. ${punto.evaluacion.medicion.origen}`}
+  </>
+);
 
 const isTraida = ({ evaluacion: { medicion } }: PuntoMedido) => Boolean(medicion.origen);
 

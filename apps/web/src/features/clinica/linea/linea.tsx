@@ -16,7 +16,8 @@ import { LINEA_ID } from './linea-id.ts';
 
 /** The items shown before the user opens the whole timeline. */
 const RESUMEN = { take: 3 };
-const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
+type Tipo = FiltroLinea | 'TODO';
+const TIPOS: readonly { value: Tipo; label: string }[] = [
   { value: 'TODO', label: 'Todo' },
   { value: 'CONSULTA', label: 'Consultas' },
   { value: 'RECETA', label: 'Recetas' },
@@ -37,7 +38,7 @@ export default function Linea(actions: LineaActions) {
   const { historia } = useHistoria();
   const toda = useConsulta((s) => s.abiertas[LINEA_ID] ?? false);
   const toggle = useConsulta((s) => s.toggle);
-  const [tipo, setTipo] = useState<FiltroLinea | 'TODO'>('TODO');
+  const [tipo, setTipo] = useState<Tipo>('TODO');
   const [palabras, setPalabras] = useState('');
   const filtro = {
     take: 20,
@@ -71,25 +72,7 @@ export default function Linea(actions: LineaActions) {
         </p>
       ) : (
         <>
-          {toda && (
-            <div className={`row wrap gap-8 gap-x-16 ${css.filters}`}>
-              <SearchBox
-                placeholder="Buscar en la línea de tiempo"
-                value={palabras}
-                onSearch={setPalabras}
-                slash={false}
-              />
-              <Chip.Group value={tipo} onChange={(chosen) => setTipo(chosen as typeof tipo)}>
-                <Group gap={8}>
-                  {TIPOS.map(({ value, label }) => (
-                    <Chip key={value} value={value} variant="light">
-                      {label}
-                    </Chip>
-                  ))}
-                </Group>
-              </Chip.Group>
-            </div>
-          )}
+          {toda && <Filtros tipo={tipo} onTipo={setTipo} palabras={palabras} onPalabras={setPalabras} />}
           <Loaded
             query={{ ...query, data: hechos }}
             skeleton={<RowsSkeleton rows={RESUMEN.take} />}
@@ -128,3 +111,25 @@ export default function Linea(actions: LineaActions) {
     </section>
   );
 }
+
+interface FiltrosProps {
+  tipo: Tipo;
+  onTipo: (tipo: Tipo) => void;
+  palabras: string;
+  onPalabras: (palabras: string) => void;
+}
+
+const Filtros = ({ tipo, onTipo, palabras, onPalabras }: FiltrosProps) => (
+  <div className={`row wrap gap-8 gap-x-16 ${css.filters}`}>
+    <SearchBox placeholder="Buscar en la línea de tiempo" value={palabras} onSearch={onPalabras} slash={false} />
+    <Chip.Group value={tipo} onChange={(chosen) => onTipo(chosen as Tipo)}>
+      <Group gap={8}>
+        {TIPOS.map(({ value, label }) => (
+          <Chip key={value} value={value} variant="light">
+            {label}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  </div>
+);

@@ -51,15 +51,17 @@ export function hintOf(
   if (signo === 'sv_pres_dias' && sistolica != null && valor >= sistolica)
     return '¿Está seguro? Debe ser menor que la sistólica';
   if (signo === 'sv_temp') return valor >= 38 ? 'Fiebre' : outside(valor, [36, 37.5], '°C');
-  if (signo === 'sv_oximetria') {
-    const high = (persona.altitud_m ?? 0) >= ALTURA_M;
-    const expected = high ? 90 : 95;
-    if (valor >= expected) return undefined;
-    return high ? `Baja también para ${persona.altitud_m} m de altitud (90–95 % es frecuente)` : 'Baja (95–100 %)';
-  }
+  if (signo === 'sv_oximetria') return hintOximetria(valor, persona.altitud_m ?? 0);
   if (!(signo in RECIEN_NACIDO)) return undefined;
   const rango = rangoOf(persona)?.[signo as keyof PorEdad];
   return rango && outside(valor, rango, 'para la edad');
+}
+
+function hintOximetria(valor: number, altitud_m: number): string | undefined {
+  const high = altitud_m >= ALTURA_M;
+  const expected = high ? 90 : 95;
+  if (valor >= expected) return undefined;
+  return high ? `Baja también para ${altitud_m} m de altitud (90–95 % es frecuente)` : 'Baja (95–100 %)';
 }
 
 function rangoOf({ nacimiento, dia }: Persona): PorEdad | undefined {

@@ -28,23 +28,10 @@ interface LineaRecetaProps {
 
 /** One medicine of the receta, with the structured dose for the dose check (decisions 25). */
 export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onRemove }: LineaRecetaProps) {
-  const errores = useConsulta((s) => s.errores);
   const setError = useConsulta((s) => s.setError);
   const advertencias = useConsulta((s) => s.advertencias[linea.clave]);
-  const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
   const [more, setMore] = useState(() => hasOwnDose(linea) || linea.controlado);
-  const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
-
-  const field = (
-    name: 'cantidad' | 'dosificacion' | 'dosis' | 'unidad' | 'via' | 'dias_uso' | 'frecuencia_uso_horas',
-  ) => ({
-    name: `${name}-${linea.clave}`,
-    autoComplete: 'off',
-    readOnly,
-    value: linea[name],
-    error: errores[path(name)],
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
-  });
+  const { path, errorOf, field } = useCampos(index, linea, readOnly, onChange);
   const numeric = { inputMode: 'numeric' } as const;
 
   const startsOn = (fecha_inicio_uso: string) => {
@@ -55,19 +42,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
   return (
     <li className="p-12 edge-2 r-note" aria-label={`${index + 1}. ${linea.medicamento}`}>
       <div className="flex items-start gap-12 mb-12">
-        <span className={`inline rigid middle r-mark b-tint-2 c-tint strong ${css.number}`}>{index + 1}</span>
-        <span className={`fill anywhere ${css.words}`}>
-          <b>{linea.medicamento}</b>
-          <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
-          {linea.controlado && (
-            <span className={`mt-4 py-2 px-8 r-mark b-amber c-amber t-hint semi ${avisos.controlled}`}>
-              Controlado, no se imprime
-            </span>
-          )}
-          {errores[path('medicamento')] && (
-            <span className="flex gap-4 c-red t-hint semi">{errores[path('medicamento')]}</span>
-          )}
-        </span>
+        <Titulo index={index} linea={linea} error={errorOf('medicamento')} />
         <RowActions
           actions={[
             {
@@ -99,7 +74,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           name={`fecha_inicio_uso-${linea.clave}`}
           readOnly={readOnly}
           value={linea.fecha_inicio_uso}
-          error={errores[path('fecha_inicio_uso')]}
+          error={errorOf('fecha_inicio_uso')}
           onChange={startsOn}
         />
       </div>
@@ -111,7 +86,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
       <NombreLinea
         linea={linea}
         readOnly={readOnly}
-        error={errores[path('composicion')]}
+        error={errorOf('composicion')}
         open={more}
         onChange={(changes) => {
           setError(path('composicion'), undefined);
@@ -119,21 +94,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
         }}
       />
       {linea.controlado && <p className="mt-8 c-quiet t-small anywhere">{RECETA.controlado}</p>}
-      {more && (
-        <div className={`grid gap-12 items-start ${css.grid}`} data-more>
-          <TextInput label="Dosis por toma" inputMode="decimal" {...field('dosis')} />
-          <TextInput label="Unidad" placeholder="mg, ml, UI" {...field('unidad')} />
-          <TextInput label="Vía" placeholder="oral" {...field('via')} />
-          <Checkbox
-            label="Controlado: se anota, no se imprime"
-            checked={linea.controlado}
-            disabled={readOnly || fiscalizada}
-            description={fiscalizada ? RECETA.controlado_sustancia : undefined}
-            onChange={(event) => onChange({ controlado: event.currentTarget.checked })}
-            mb={8}
-          />
-        </div>
-      )}
+      {more && <MasDatos linea={linea} readOnly={readOnly} field={field} onChange={onChange} />}
       <PautaLinea linea={linea} readOnly={readOnly} onChange={onChange} />
       <AdvertenciasLinea
         index={index}
@@ -143,5 +104,64 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
         onRespuestas={(advertencias) => onChange({ advertencias })}
       />
     </li>
+  );
+}
+
+type Campo = 'cantidad' | 'dosificacion' | 'dosis' | 'unidad' | 'via' | 'dias_uso' | 'frecuencia_uso_horas';
+
+/** Connects the fields of a line with its values and with the sentences about them. */
+function useCampos(index: number, linea: LineaValores, readOnly: boolean, onChange: LineaRecetaProps['onChange']) {
+  const errores = useConsulta((s) => s.errores);
+  const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
+  const errorOf = (name: keyof LineaValores) => errores[path(name)];
+
+  const field = (name: Campo) => ({
+    name: `${name}-${linea.clave}`,
+    autoComplete: 'off',
+    readOnly,
+    value: linea[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return { path, errorOf, field };
+}
+
+const Titulo = ({ index, linea, error }: { index: number; linea: LineaValores; error: string | undefined }) => (
+  <>
+    <span className={`inline rigid middle r-mark b-tint-2 c-tint strong ${css.number}`}>{index + 1}</span>
+    <span className={`fill anywhere ${css.words}`}>
+      <b>{linea.medicamento}</b>
+      <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
+      {linea.controlado && (
+        <span className={`mt-4 py-2 px-8 r-mark b-amber c-amber t-hint semi ${avisos.controlled}`}>
+          Controlado, no se imprime
+        </span>
+      )}
+      {error && <span className="flex gap-4 c-red t-hint semi">{error}</span>}
+    </span>
+  </>
+);
+
+interface MasDatosProps extends Pick<LineaRecetaProps, 'linea' | 'readOnly' | 'onChange'> {
+  field: ReturnType<typeof useCampos>['field'];
+}
+
+/** What the check of the dose needs beyond the words, and whether the line is printed. */
+function MasDatos({ linea, readOnly, field, onChange }: MasDatosProps) {
+  const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
+  return (
+    <div className={`grid gap-12 items-start ${css.grid}`} data-more>
+      <TextInput label="Dosis por toma" inputMode="decimal" {...field('dosis')} />
+      <TextInput label="Unidad" placeholder="mg, ml, UI" {...field('unidad')} />
+      <TextInput label="Vía" placeholder="oral" {...field('via')} />
+      <Checkbox
+        label="Controlado: se anota, no se imprime"
+        checked={linea.controlado}
+        disabled={readOnly || fiscalizada}
+        description={fiscalizada ? RECETA.controlado_sustancia : undefined}
+        onChange={(event) => onChange({ controlado: event.currentTarget.checked })}
+        mb={8}
+      />
+    </div>
   );
 }

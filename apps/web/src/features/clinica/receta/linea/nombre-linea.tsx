@@ -17,11 +17,12 @@ interface NombreLineaProps {
 export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLineaProps) {
   const falta = faltaParaEmitir(linea);
   const marca = marcaDe(linea);
-  const asks = falta !== undefined || error !== undefined || linea.sin_concentracion;
-  if (linea.controlado || (!open && !asks && !marca && linea.vademecum_id !== null)) return null;
+  const sinConcentracion = falta !== undefined || linea.sin_concentracion;
+  const named = open || sinConcentracion || error !== undefined || linea.vademecum_id === null;
+  if (linea.controlado || (!named && !marca)) return null;
   return (
     <div className={`grid gap-12 items-start ${css.grid}`} data-more>
-      {(open || asks || linea.vademecum_id === null) && (
+      {named && (
         <TextInput
           label="Nombre genérico y concentración"
           placeholder="Paracetamol 500 mg"
@@ -35,7 +36,7 @@ export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLi
           onChange={(event) => onChange({ composicion: event.currentTarget.value })}
         />
       )}
-      {(falta || linea.sin_concentracion) && (
+      {sinConcentracion && (
         <Checkbox
           label="No tiene concentración (insumo, dispositivo)"
           checked={linea.sin_concentracion}
