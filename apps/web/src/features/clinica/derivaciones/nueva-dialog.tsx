@@ -11,6 +11,7 @@ import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { Checkbox, Modal, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { callWhole } from '../../../base/api.ts';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { invalidate } from '../../../base/query.ts';
@@ -158,7 +159,7 @@ function PorQue({ form }: { form: FormOf<typeof DerivacionDatos> }) {
   );
 }
 
-type Adjuntado = DerivacionDatos['adjuntos'][number];
+type Adjuntado = NonNullable<z.input<typeof DerivacionDatos>['adjuntos']>[number];
 interface AdjuntosProps {
   propuestos: Propuesta['adjuntos'];
   chosen: readonly Adjuntado[];

@@ -63,33 +63,24 @@ type Way = (typeof WAYS)[number]['way'];
 const REST = 500;
 
 /** The viewer of 2 §2: a preview beside print, e-mail or both, with the choice of letterhead and electronic signature. */
-export default function IssueDialog({
-  opened,
-  onClose,
-  tipo,
-  plain,
-  signed,
-  params,
-  body,
-  onFaults,
-  onIssued,
-  elegido = '',
-  soloA4 = false,
-  children,
-}: Props) {
-  const [membrete, setMembrete] = useState(true);
-  const [papel, setPapel] = useState(soloA4 || tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
-  const query = { papel, showHeader: String(membrete) };
-  const { firma, setFirma, busy, emitidos, pendiente, setPendiente, issue } = useIssue({
+export default function IssueDialog(props: Props) {
+  const {
+    opened,
+    onClose,
     tipo,
     plain,
     signed,
     params,
     body,
     onFaults,
-    onIssued,
-    query,
-  });
+    elegido = '',
+    soloA4 = false,
+    children,
+  } = props;
+  const [membrete, setMembrete] = useState(true);
+  const [papel, setPapel] = useState(soloA4 || tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
+  const query = { papel, showHeader: String(membrete) };
+  const { firma, setFirma, busy, emitidos, pendiente, setPendiente, issue } = useIssue(props, query);
   const [rested] = useDebouncedValue(elegido, REST);
   const vista = useVistaPrevia(
     opened ? `${papel} ${membrete} ${rested} ${emitidos}` : null,
@@ -132,20 +123,7 @@ export default function IssueDialog({
           ) : (
             <p className="t-small c-quiet">Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
           )}
-          <div className={`grid two-columns gap-8 rule-above b-surface ${css.actions}`}>
-            {WAYS.map(({ way, label, Icon }) => (
-              <Button
-                key={way}
-                variant={way === 'both' ? 'filled' : 'default'}
-                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-                loading={busy === way}
-                disabled={busy !== null}
-                onClick={() => void issue(way)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <Vias busy={busy} onIssue={(way) => void issue(way)} />
         </div>
       </Modal>
       {pendiente && (
@@ -166,13 +144,29 @@ export default function IssueDialog({
   );
 }
 
-interface IssueOptions extends Pick<Props, 'tipo' | 'plain' | 'signed' | 'params' | 'body' | 'onFaults' | 'onIssued'> {
-  /** Paper and letterhead. */
-  query: { papel: string; showHeader: string };
-}
+const Vias = ({ busy, onIssue }: { busy: Way | null; onIssue: (way: Way) => void }) => (
+  <div className={`grid two-columns gap-8 rule-above b-surface ${css.actions}`}>
+    {WAYS.map(({ way, label, Icon }) => (
+      <Button
+        key={way}
+        variant={way === 'both' ? 'filled' : 'default'}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        loading={busy === way}
+        disabled={busy !== null}
+        onClick={() => onIssue(way)}
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 /** Issues the document on paper, by e-mail or both, and keeps what the next attempt needs: signature, and a receta that waits for answers. */
-function useIssue({ tipo, plain, signed, params, body, onFaults, onIssued, query }: IssueOptions) {
+function useIssue(
+  { tipo, plain, signed, params, body, onFaults, onIssued }: Props,
+  /** Paper and letterhead. */
+  query: { papel: string; showHeader: string },
+) {
   const client = useQueryClient();
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);

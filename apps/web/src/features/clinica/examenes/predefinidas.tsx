@@ -17,19 +17,8 @@ import { PredefinidaForm } from './predefinida-form.tsx';
 export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => void }) {
   const query = useQuery(gruposPredefinidos);
   const [editing, setEditing] = useState<GrupoPredefinido | 'nueva' | null>(null);
-  const remove = useDeleteGrupo();
   // Returns the focus to the button that opened the list.
   const closed = useRef(false);
-
-  async function ask(grupo: GrupoPredefinido) {
-    const sure = await confirm({
-      title: 'Eliminar lista predefinida',
-      text: `${M.eliminar_pregunta}\n${grupo.nombre}`,
-      confirmLabel: 'Eliminar',
-      danger: 'delete',
-    });
-    if (sure) remove.mutate({ params: { grupoId: grupo.id } });
-  }
 
   // Editing is a separate mode (2 §4), which replaces the table until it ends.
   if (editing)
@@ -66,49 +55,68 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
           grupos.length === 0 ? (
             <p className="t-small c-faint">{MC.listas_vacio}.</p>
           ) : (
-            <table className={`full r-note ${css.tabla}`} aria-label="Listas predefinidas">
-              <thead>
-                <tr>
-                  <th scope="col">Lista</th>
-                  <th scope="col">Exámenes</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Opciones</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {grupos.map((grupo) => (
-                  <tr key={grupo.id}>
-                    <td className="anywhere">{grupo.nombre}</td>
-                    <td className="block t-hint c-quiet">{grupo.examenes.map(({ nombre }) => nombre).join(', ')}</td>
-                    <td className={css.opciones}>
-                      <Button
-                        variant="default"
-                        size="sm"
-                        aria-label={`Usar ${grupo.nombre}`}
-                        onClick={() => onUse(grupo)}
-                      >
-                        Usar
-                      </Button>
-                      <RowActions
-                        actions={[
-                          { label: `Editar ${grupo.nombre}`, icon: IconPencil, run: () => setEditing(grupo) },
-                          {
-                            label: `Eliminar ${grupo.nombre}`,
-                            icon: IconTrash,
-                            disabled: remove.isPending,
-                            run: () => void ask(grupo),
-                          },
-                        ]}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Tabla grupos={grupos} onUse={onUse} onEdit={setEditing} />
           )
         }
       </Loaded>
     </section>
+  );
+}
+
+interface TablaProps {
+  grupos: GrupoPredefinido[];
+  onUse: (grupo: GrupoPredefinido) => void;
+  onEdit: (grupo: GrupoPredefinido) => void;
+}
+
+function Tabla({ grupos, onUse, onEdit }: TablaProps) {
+  const remove = useDeleteGrupo();
+
+  async function ask(grupo: GrupoPredefinido) {
+    const sure = await confirm({
+      title: 'Eliminar lista predefinida',
+      text: `${M.eliminar_pregunta}\n${grupo.nombre}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { grupoId: grupo.id } });
+  }
+
+  return (
+    <table className={`full r-note ${css.tabla}`} aria-label="Listas predefinidas">
+      <thead>
+        <tr>
+          <th scope="col">Lista</th>
+          <th scope="col">Exámenes</th>
+          <th scope="col">
+            <span className="visually-hidden">Opciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grupos.map((grupo) => (
+          <tr key={grupo.id}>
+            <td className="anywhere">{grupo.nombre}</td>
+            <td className="block t-hint c-quiet">{grupo.examenes.map(({ nombre }) => nombre).join(', ')}</td>
+            <td className={css.opciones}>
+              <Button variant="default" size="sm" aria-label={`Usar ${grupo.nombre}`} onClick={() => onUse(grupo)}>
+                Usar
+              </Button>
+              <RowActions
+                actions={[
+                  { label: `Editar ${grupo.nombre}`, icon: IconPencil, run: () => onEdit(grupo) },
+                  {
+                    label: `Eliminar ${grupo.nombre}`,
+                    icon: IconTrash,
+                    disabled: remove.isPending,
+                    run: () => void ask(grupo),
+                  },
+                ]}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

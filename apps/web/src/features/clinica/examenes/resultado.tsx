@@ -84,24 +84,31 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
       >
         {failed ? 'Elegir otro' : 'Subir resultado'}
       </Button>
-      {failed && (
-        <div className={`stack items-start gap-2 mt-8 t-hint ${css.failed}`} role="alert">
-          <span className="c-red semi">
-            <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {failed.sentence}
-          </span>
-          <small className="t-hint c-quiet anywhere">{failed.file.name}</small>
-          {failed.again && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void send(failed.file)}
-            >
-              Reintentar
-            </Button>
-          )}
-        </div>
-      )}
+      {failed && <Fallida failed={failed} onRetry={() => void send(failed.file)} />}
     </div>
   );
 }
+
+interface FallidaProps {
+  failed: NonNullable<ReturnType<typeof useResultado>['failed']>;
+  onRetry: () => void;
+}
+
+const Fallida = ({ failed, onRetry }: FallidaProps) => (
+  <div className={`stack items-start gap-2 mt-8 t-hint ${css.failed}`} role="alert">
+    <span className="c-red semi">
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {failed.sentence}
+    </span>
+    <small className="t-hint c-quiet anywhere">{failed.file.name}</small>
+    {failed.again && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        onClick={onRetry}
+      >
+        Reintentar
+      </Button>
+    )}
+  </div>
+);

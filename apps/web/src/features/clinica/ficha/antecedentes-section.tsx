@@ -58,9 +58,60 @@ interface Escrito {
 
 function Antecedentes({ found }: { found: Borrador | null }) {
   const { historia, dia } = useHistoria();
-  const { ficha, paciente } = historia;
-  const { fecha_nacimiento } = paciente;
+  const { fecha_nacimiento } = historia.paciente;
   const growing = fecha_nacimiento !== null && edad(fecha_nacimiento, dia).years < ANOS_CRECIMIENTO;
+  const { form, valores, dirty, changed, estado, submit } = useAntecedentes(found);
+
+  return (
+    <Form form={form} onSubmit={submit} bare>
+      <div className="stack gap-16">
+        {changed.length > 0 && (
+          <EditedMeanwhile
+            title={MC.ficha_cambiada}
+            labels={CAMPOS}
+            changed={changed}
+            onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}
+          />
+        )}
+        {TEXTOS.map((name) => (
+          <Textarea
+            key={name}
+            label={CAMPOS[name]}
+            autosize
+            minRows={name === 'alergias' ? 1 : 2}
+            maxRows={12}
+            description={name === 'alergias' ? 'Separe con comas; se muestran siempre junto al paciente.' : undefined}
+            {...form.getInputProps(name)}
+            value={form.values[name] ?? ''}
+          />
+        ))}
+        <PreguntasDeFicha escrito={dirty ? escritoOf(valores) : null} />
+        {growing && (
+          <TextInput
+            label={CAMPOS.semanas_gestacion}
+            inputMode="numeric"
+            autoComplete="off"
+            description="Semanas cumplidas. Antes de las 37 las curvas usan la edad corregida hasta los 2 años."
+            {...form.getInputProps('semanas_gestacion')}
+            value={form.values.semanas_gestacion ?? ''}
+          />
+        )}
+        <div className="row end gap-8">
+          <span className="grow t-hint c-quiet" role="status">
+            {estado}
+          </span>
+          <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>
+            Guardar antecedentes
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The values, kept as a draft and saved as a version; what another doctor saved meanwhile is merged, and offered where both changed it. */
+function useAntecedentes(found: Borrador | null) {
+  const { ficha, paciente } = useHistoria().historia;
   const save = useSaveFicha();
   const [stored, setStored] = useState(ficha);
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
@@ -105,49 +156,5 @@ function Antecedentes({ found }: { found: Borrador | null }) {
     }
   };
 
-  return (
-    <Form form={form} onSubmit={submit} bare>
-      <div className="stack gap-16">
-        {changed.length > 0 && (
-          <EditedMeanwhile
-            title={MC.ficha_cambiada}
-            labels={CAMPOS}
-            changed={changed}
-            onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}
-          />
-        )}
-        {TEXTOS.map((name) => (
-          <Textarea
-            key={name}
-            label={CAMPOS[name]}
-            autosize
-            minRows={name === 'alergias' ? 1 : 2}
-            maxRows={12}
-            description={name === 'alergias' ? 'Separe con comas; se muestran siempre junto al paciente.' : undefined}
-            {...form.getInputProps(name)}
-            value={form.values[name] ?? ''}
-          />
-        ))}
-        <PreguntasDeFicha escrito={dirty ? escritoOf(valores) : null} />
-        {growing && (
-          <TextInput
-            label={CAMPOS.semanas_gestacion}
-            inputMode="numeric"
-            autoComplete="off"
-            description="Semanas cumplidas. Antes de las 37 las curvas usan la edad corregida hasta los 2 años."
-            {...form.getInputProps('semanas_gestacion')}
-            value={form.values.semanas_gestacion ?? ''}
-          />
-        )}
-        <div className="row end gap-8">
-          <span className="grow t-hint c-quiet" role="status">
-            {borrador.estado}
-          </span>
-          <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>
-            Guardar antecedentes
-          </Button>
-        </div>
-      </div>
-    </Form>
-  );
+  return { form, valores, dirty, changed, estado: borrador.estado, submit };
 }

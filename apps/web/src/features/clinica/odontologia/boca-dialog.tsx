@@ -14,6 +14,7 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { FormDialog } from '../../../kit/crud/form-dialog.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { textOf } from '../consulta/valores.ts';
 import { useClave } from '../papeles/use-documento.ts';
 import css from './odontologia.module.css';
 import { useShowOdontograma } from './odontologia.queries.ts';
@@ -146,8 +147,6 @@ interface Valores extends Record<string, unknown> {
   fluorosis: string;
   examen: string;
 }
-
-const textOf = (grado: number | null | undefined) => (grado == null ? '' : String(grado));
 
 function valuesOf(boca: Boca | null): Valores {
   return {

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { textOf } from '../consulta/valores.ts';
 import { useClave } from '../papeles/use-documento.ts';
 import { useOdontograma } from './odontologia.queries.ts';
 
 const GRADOS = ['', '0', '1', '2', '3'].map((value) => ({ value, label: value || '—' }));
-const textOf = (grado: number | null | undefined) => (grado == null ? '' : String(grado));
 
 interface Props {
   pieza: number;

@@ -42,37 +42,7 @@ interface Elegido extends Record<string, unknown> {
 /** The visit's exams as form 010 or 012 (BE-28); each begins with the exams that are its kind. */
 export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogProps) {
   const { historia } = useHistoria();
-  const motivo = useConsulta((s) => s.valores.motivo);
-  const { today, groups, contentOf } = usePedido(oficinaId);
-  const all = groups.flatMap(({ examenes }) => examenes);
-  const deNinguno = all.filter(({ nombre }) => isDeNinguno(nombre));
-  /** The exams of the other form, or of none; only the latter where there would be nothing left. */
-  const leftOf = (formulario: TipoOrden) => {
-    const others = all.filter(
-      ({ nombre }) => isDeNinguno(nombre) || (estudioDe(nombre) === null) !== (formulario === 'form010'),
-    );
-    return (others.length === all.length ? deNinguno : others).map(({ clave }) => clave);
-  };
-  const first = all.every(({ nombre }) => estudioDe(nombre) !== null || isDeNinguno(nombre)) ? 'form012' : 'form010';
-  const form = useZodForm(
-    OrdenDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }).refine(
-      ({ date, fecha_toma }) => fecha_toma === null || fecha_toma >= date,
-      { path: ['fecha_toma'], error: MC.toma_anterior },
-    ),
-    {
-      formulario: first,
-      left: leftOf(first),
-      prioridad: 'rutina',
-      servicio: '',
-      date: today,
-      fecha_toma: '',
-      estudios: null,
-      condiciones: [],
-      motivo,
-      text: '',
-    } as Elegido,
-    { guard: false, body: contentOf },
-  );
+  const { form, groups, deNinguno, leftOf, contentOf } = useOrden(oficinaId);
   const { withKey } = useClave();
   const { formulario, left } = form.values;
   const deImagen = formulario === 'form012';
@@ -141,6 +111,42 @@ export default function OrdenDialog({ opened, onClose, oficinaId }: OrdenDialogP
       <Prioridad form={form} />
     </IssueDialog>
   );
+}
+
+/** The order as it begins: the form that most exams need, with those that are its kind. */
+function useOrden(oficinaId: number) {
+  const motivo = useConsulta((s) => s.valores.motivo);
+  const { today, groups, contentOf } = usePedido(oficinaId);
+  const all = groups.flatMap(({ examenes }) => examenes);
+  const deNinguno = all.filter(({ nombre }) => isDeNinguno(nombre));
+  /** The exams of the other form, or of none; only the latter where there would be nothing left. */
+  const leftOf = (formulario: TipoOrden) => {
+    const others = all.filter(
+      ({ nombre }) => isDeNinguno(nombre) || (estudioDe(nombre) === null) !== (formulario === 'form010'),
+    );
+    return (others.length === all.length ? deNinguno : others).map(({ clave }) => clave);
+  };
+  const first = all.every(({ nombre }) => estudioDe(nombre) !== null || isDeNinguno(nombre)) ? 'form012' : 'form010';
+  const form = useZodForm(
+    OrdenDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }).refine(
+      ({ date, fecha_toma }) => fecha_toma === null || fecha_toma >= date,
+      { path: ['fecha_toma'], error: MC.toma_anterior },
+    ),
+    {
+      formulario: first,
+      left: leftOf(first),
+      prioridad: 'rutina',
+      servicio: '',
+      date: today,
+      fecha_toma: '',
+      estudios: null,
+      condiciones: [],
+      motivo,
+      text: '',
+    } as Elegido,
+    { guard: false, body: contentOf },
+  );
+  return { form, groups, deNinguno, leftOf, contentOf };
 }
 
 /** What only form 012 asks, beside the exams of these names. */
