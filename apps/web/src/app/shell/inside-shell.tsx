@@ -1,15 +1,14 @@
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { ActionIcon } from '@mantine/core';
-import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { IconHelpCircle, IconMenu2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, matchRoutes, useLocation } from 'react-router';
 import type { Area, Entry, Holder } from '../../areas/area.ts';
 import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
 import { Logo } from '../../kit/logo.tsx';
-import type { PaletteSource } from '../../kit/palette/palette.ts';
-import { keepKeys } from '../../kit/presses.ts';
 import css from './inside-shell.module.css';
+import { PaletteOpener } from './palette-opener.tsx';
 import { roleIcons } from './role-icons.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -20,8 +19,6 @@ const Notice = lazy(() => import('./notice.tsx'));
 const PorAceptar = lazy(() => import('../../features/plataforma/operador/por-aceptar.tsx'));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const ManualDialog = lazy(() => import('../../features/plataforma/contacto/manual/manual-dialog.tsx'));
-const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));
-const NO_SOURCES: PaletteSource[] = [];
 
 interface InsideShellProps {
   area: Area;
@@ -35,11 +32,9 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const { base, label } = roleFacts[area.role];
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { openPalette, ...palette } = usePalette();
   const [manual, setManual] = useState(false);
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
-  const notice = area.banner?.(holder);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -49,14 +44,6 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
     setDrawer(false);
     setTimeout(() => menuButton.current?.focus());
   };
-
-  const items = useMemo(
-    () =>
-      entries
-        .filter((entry) => !entry.hidden)
-        .map(({ path, label, group, icon }) => ({ id: path, label, detail: group, icon, to: `${base}/${path}` })),
-    [entries, base],
-  );
 
   return (
     <div className={`grid ${css.app}`}>
@@ -88,21 +75,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <Link to={base} className={`c-text r-mark ${css.topBrand}`} aria-label="Hampi, inicio">
             <Logo size={24} />
           </Link>
-          <button
-            type="button"
-            className={`row gap-8 edge-2 r-control c-faint t-small left tablet-none ${css.search}`}
-            onClick={openPalette}
-          >
-            <IconSearch size={16} stroke={1.75} aria-hidden />
-            <span className="grow clip nowrap">
-              {area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}
-            </span>
-            <kbd>Ctrl K</kbd>
-          </button>
-          <span className="grow" />
-          <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={openPalette}>
-            <IconSearch size={20} stroke={1.75} />
-          </ActionIcon>
+          <PaletteOpener area={area} entries={entries} />
           <span className={`row gap-8 px-8 r-control b-subtle t-small semi c-quiet nowrap tablet-none ${css.role}`}>
             <RoleIcon size={16} stroke={1.75} aria-hidden />
             {label}
@@ -124,16 +97,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <UserMenu user={holder.user} base={base} entries={entries} onManual={() => setManual(true)} />
         </section>
         <main id="contenido" className={`fill ${css.main}`} tabIndex={-1}>
-          {holder.user.por_aceptar && (
-            <LoadGuard>
-              <PorAceptar shown={holder.user.por_aceptar} />
-            </LoadGuard>
-          )}
-          {notice && (
-            <LoadGuard waiting={notice}>
-              <Notice>{notice}</Notice>
-            </LoadGuard>
-          )}
+          <Notices area={area} holder={holder} />
           {children}
         </main>
       </div>
@@ -148,37 +112,25 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           pagina={matchRoutes(area.entries, pathname, base)?.[0]?.route.manual ?? 'README'}
         />
       </WhenNeeded>
-      <WhenNeeded needed={palette.opened}>
-        <Palette {...palette} items={items} sources={area.search ?? NO_SOURCES} />
-      </WhenNeeded>
     </div>
   );
 }
 
-/** The palette, which a button or Ctrl K opens; keys typed while it loads are not lost. */
-function usePalette() {
-  const [opened, setOpened] = useState(false);
-  /** Counts openings, so that each starts afresh even while the previous one is still closing. */
-  const [opening, setOpening] = useState(0);
-  /** Returns what was typed while the palette was still loading. */
-  const typed = useRef<() => string>(() => '');
-
-  const openPalette = useCallback(() => {
-    typed.current();
-    typed.current = keepKeys(() => setOpened(false));
-    setOpened(true);
-    setOpening((times) => times + 1);
-  }, []);
-
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      openPalette();
-    };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
-  }, [openPalette]);
-
-  return { openPalette, opened, opening, onClose: () => setOpened(false), typed: () => typed.current() };
+/** What the account is told on each screen: a consent to give, a verification that is not over. */
+function Notices({ area, holder }: Pick<InsideShellProps, 'area' | 'holder'>) {
+  const notice = area.banner?.(holder);
+  return (
+    <>
+      {holder.user.por_aceptar && (
+        <LoadGuard>
+          <PorAceptar shown={holder.user.por_aceptar} />
+        </LoadGuard>
+      )}
+      {notice && (
+        <LoadGuard waiting={notice}>
+          <Notice>{notice}</Notice>
+        </LoadGuard>
+      )}
+    </>
+  );
 }

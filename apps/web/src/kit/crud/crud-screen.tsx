@@ -18,8 +18,8 @@ import type { ZodForm } from '../fields/zod-form.ts';
 import { Screen } from '../screen.tsx';
 import { CsvButton } from '../table/csv-button.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import type { Column } from '../table/data-table.types.ts';
-import { useListState, withoutPage } from '../table/list-state.ts';
+import type { Column, DataTableProps } from '../table/data-table.types.ts';
+import { type ListState, useListState, withoutPage } from '../table/list-state.ts';
 import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
 import type { CrudField } from './crud-fields.tsx';
@@ -76,20 +76,7 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
  * address as `ver`, so that the back button leaves a form, after asking about unsaved changes.
  */
 export function CrudScreen<Row extends { id: number | string }>(props: CrudScreenProps<Row>) {
-  const {
-    title,
-    catalog,
-    columns,
-    search = 'Buscar',
-    filters,
-    tools,
-    empty,
-    newAt,
-    actions,
-    removeText,
-    refreshes = [],
-  } = props;
-  const navigate = useNavigate();
+  const { catalog, refreshes = [] } = props;
   const [params, setParams] = useSearchParams();
   const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
   const query = useQuery(pageQuery('admin', catalog.list, list.query, { query: props.query ?? {} }));
@@ -123,19 +110,35 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
     );
   }
 
+  return <CrudList {...props} list={list} rows={query} onShow={show} onChanged={refresh} />;
+}
+
+interface CrudListProps<Row extends { id: number | string }> extends CrudScreenProps<Row> {
+  list: ListState;
+  rows: DataTableProps<Row>['query'];
+  /** Opens the form: of a new row, or of the one with this id. */
+  onShow: (view: string) => void;
+  onChanged: () => void;
+}
+
+/** The table of a catalogue. */
+function CrudList<Row extends { id: number | string }>(props: CrudListProps<Row>) {
+  const { title, catalog, columns, search = 'Buscar', filters, tools, empty, newAt, actions, removeText } = props;
+  const { list, rows, onShow, onChanged } = props;
+  const navigate = useNavigate();
   const { create, update, remove, csv } = catalog;
   const removeRow = async (row: Row, endpoint: Endpoint) => {
     const text = removeText?.(row) ?? M.eliminar_pregunta;
     if (!(await confirm({ title: 'Eliminar', text, confirmLabel: 'Eliminar', danger: 'delete' }))) return;
     try {
       toast.success((await callWhole(endpoint, { params: { id: row.id } } as CallInput<Endpoint>)).mensaje);
-      refresh();
+      onChanged();
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
       tellFailure(failure, isUnexplained(failure) ? M.no_eliminado : undefined);
     }
   };
-  const run = newAt ? () => void navigate(newAt) : () => show('nuevo');
+  const run = newAt ? () => void navigate(newAt) : () => onShow('nuevo');
   const newRow = newAt || create ? { label: 'Nuevo', run } : undefined;
 
   return (
@@ -166,7 +169,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
       <DataTable
         label={title}
         columns={columns}
-        query={query}
+        query={rows}
         rowKey={(row) => row.id}
         list={list}
         search={search}
@@ -174,7 +177,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
         empty={empty ?? { drawing: 'inbox', title: 'No existen registros', action: newRow }}
         actions={(row) => [
           ...(actions?.(row) ?? []),
-          ...(update ? [{ label: 'Editar', icon: IconPencil, run: () => show(String(row.id)) }] : []),
+          ...(update ? [{ label: 'Editar', icon: IconPencil, run: () => onShow(String(row.id)) }] : []),
           ...(remove ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row, remove) }] : []),
         ]}
       />

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
-import { useQuestion } from './confirm.ts';
+import { type Question, useQuestion } from './confirm.ts';
 import css from './confirm-dialog.module.css';
 
 /** Renders the question of `confirm()`. */
@@ -11,9 +11,6 @@ export default function ConfirmDialog() {
   if (asked) last.current = asked;
   const shown = asked ?? last.current;
 
-  // The safe choice has the focus, stands first on a phone, and is the filled button unless the other is red and names what it deletes.
-  const safeFirst = Boolean(shown?.danger);
-  const safeFilled = shown?.danger === true;
   return (
     <Modal
       opened={asked !== null}
@@ -23,7 +20,18 @@ export default function ConfirmDialog() {
       size={440}
       returnFocus
     >
-      <p className={`c-quiet ${css.text}`}>{shown?.text}</p>
+      {shown && <Content question={shown} onAnswer={(yes) => asked?.answer(yes)} />}
+    </Modal>
+  );
+}
+
+function Content({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+  // The safe choice has the focus, stands first on a phone, and is the filled button unless the other is red and names what it deletes.
+  const safeFirst = Boolean(question.danger);
+  const safeFilled = question.danger === true;
+  return (
+    <>
+      <p className={`c-quiet ${css.text}`}>{question.text}</p>
       <div
         className={`flex gap-8 mt-20 phone-tall ${css.buttons}`}
         data-safe={safeFilled || undefined}
@@ -31,20 +39,20 @@ export default function ConfirmDialog() {
       >
         <Button
           variant={safeFilled ? 'default' : 'filled'}
-          color={shown?.danger === 'delete' ? 'red' : undefined}
+          color={question.danger === 'delete' ? 'red' : undefined}
           data-autofocus={safeFirst ? undefined : true}
-          onClick={() => asked?.answer(true)}
+          onClick={() => onAnswer(true)}
         >
-          {shown?.confirmLabel}
+          {question.confirmLabel}
         </Button>
         <Button
           variant={safeFilled ? 'filled' : 'default'}
           data-autofocus={safeFirst ? true : undefined}
-          onClick={() => asked?.answer(false)}
+          onClick={() => onAnswer(false)}
         >
-          {shown?.cancelLabel ?? 'Cancelar'}
+          {question.cancelLabel ?? 'Cancelar'}
         </Button>
       </div>
-    </Modal>
+    </>
   );
 }

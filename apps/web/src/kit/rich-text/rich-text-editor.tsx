@@ -27,62 +27,21 @@ type Asked = { what: 'link'; href: string } | { what: 'picture'; file: File } | 
 
 /** The editor (ADR 193), loaded with the first form that needs it. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { labelId, describedBy, invalid, pictures, onProblem } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
-  const latest = useRef(props);
-  latest.current = props;
-  const [state, setState] = useState(() => EditorState.create({ doc: docOf(props.initial), plugins }));
+  const { pictures, onProblem } = props;
   const [asked, setAsked] = useState<Asked>(null);
-  const [first] = useState(state);
-
   /** Asks for the description of a picture, if the file can be uploaded. */
-  const offer = useRef((file: File | undefined): boolean => {
-    if (!file || !latest.current.pictures) return false;
+  const offer = (file: File | undefined): boolean => {
+    if (!file || !pictures) return false;
     const problem = imageProblem(file);
-    latest.current.onProblem(problem);
+    onProblem(problem);
     if (!problem) setAsked({ what: 'picture', file });
     return true;
-  });
-
-  useEffect(() => {
-    const mounted = new EditorView(place.current, {
-      state: first,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', class: `prose ${css.text}` },
-      dispatchTransaction(transaction) {
-        const next = mounted.state.apply(transaction);
-        mounted.updateState(next);
-        setState(next);
-        if (transaction.docChanged) latest.current.onChange(htmlOf(next.doc));
-      },
-      // Word adds a picture of the text that was copied.
-      handlePaste: (_, { clipboardData: data }) => !data?.getData('text/plain').trim() && offer.current(imageOf(data)),
-      handleDrop: (_, event) => {
-        const isPicture = offer.current(imageOf(event.dataTransfer));
-        if (isPicture) event.preventDefault();
-        return isPicture;
-      },
-    });
-    view.current = mounted;
-    return () => mounted.destroy();
-  }, [first]);
-
-  useEffect(() => {
-    const { dom } = view.current as EditorView;
-    dom.setAttribute('aria-labelledby', labelId);
-    dom.toggleAttribute('aria-describedby', Boolean(describedBy));
-    if (describedBy) dom.setAttribute('aria-describedby', describedBy);
-    dom.setAttribute('aria-invalid', String(invalid));
-  }, [labelId, describedBy, invalid]);
-
-  const run = (command: Command) => {
-    const mounted = view.current as EditorView;
-    command(mounted.state, mounted.dispatch);
-    mounted.focus();
   };
+
+  const { place, state, run, focus } = useEditor(props, offer);
   const close = () => {
     setAsked(null);
-    view.current?.focus();
+    focus();
   };
 
   const sendPicture = async (file: File, alt: string) => {
@@ -106,7 +65,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         state={state}
         run={run}
         onLink={() => setAsked({ what: 'link', href: linkAt(state) })}
-        onPicture={pictures ? (file) => offer.current(file) : undefined}
+        onPicture={pictures ? offer : undefined}
       />
       {asked?.what === 'link' && (
         <LinkRow
@@ -124,6 +83,56 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       <div ref={place} />
     </div>
   );
+}
+
+/** The text and what changes it. `onPicture` takes a picture that is pasted or dropped, and says whether it did. */
+function useEditor(props: RichTextEditorProps, onPicture: (file: File | undefined) => boolean) {
+  const { labelId, describedBy, invalid } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef({ ...props, onPicture });
+  latest.current = { ...props, onPicture };
+  const [state, setState] = useState(() => EditorState.create({ doc: docOf(props.initial), plugins }));
+  const [first] = useState(state);
+
+  useEffect(() => {
+    const mounted = new EditorView(place.current, {
+      state: first,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: `prose ${css.text}` },
+      dispatchTransaction(transaction) {
+        const next = mounted.state.apply(transaction);
+        mounted.updateState(next);
+        setState(next);
+        if (transaction.docChanged) latest.current.onChange(htmlOf(next.doc));
+      },
+      // Word adds a picture of the text that was copied.
+      handlePaste: (_, { clipboardData: data }) =>
+        !data?.getData('text/plain').trim() && latest.current.onPicture(imageOf(data)),
+      handleDrop: (_, event) => {
+        const isPicture = latest.current.onPicture(imageOf(event.dataTransfer));
+        if (isPicture) event.preventDefault();
+        return isPicture;
+      },
+    });
+    view.current = mounted;
+    return () => mounted.destroy();
+  }, [first]);
+
+  useEffect(() => {
+    const { dom } = view.current as EditorView;
+    dom.setAttribute('aria-labelledby', labelId);
+    dom.toggleAttribute('aria-describedby', Boolean(describedBy));
+    if (describedBy) dom.setAttribute('aria-describedby', describedBy);
+    dom.setAttribute('aria-invalid', String(invalid));
+  }, [labelId, describedBy, invalid]);
+
+  const run = (command: Command) => {
+    const mounted = view.current as EditorView;
+    command(mounted.state, mounted.dispatch);
+    mounted.focus();
+  };
+
+  return { place, state, run, focus: () => view.current?.focus() };
 }
 
 const imageOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
