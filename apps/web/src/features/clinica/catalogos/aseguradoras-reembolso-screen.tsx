@@ -1,9 +1,8 @@
-import { fechaCorta } from '@hampi/contract/base/fechas';
 import { CLASES, PAPELES } from '@hampi/contract/clinica/reembolso/calls';
 import { aseguradorasReembolso, COMPRADORES } from '@hampi/contract/clinica/reembolso/catalogo';
 import { MultiSelect } from '@mantine/core';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { referencialColumn, referencialField } from './shared.tsx';
+import { fuenteColumn, referencialColumn, referencialField } from './shared.tsx';
 
 /** What each insurer wants for a reimbursement, in its order: as published, for the administrator to correct (BE-33). */
 export default function AseguradorasReembolsoScreen() {
@@ -17,12 +16,7 @@ export default function AseguradorasReembolsoScreen() {
         { key: 'papeles', title: 'Papeles', render: (row) => row.papeles.map((one) => PAPELES[one]).join(', ') },
         { key: 'dias', title: 'Días', sort: 'dias', align: 'right', render: (row) => row.dias },
         { key: 'comprador', title: 'Factura a nombre de', render: (row) => COMPRADORES[row.comprador] },
-        {
-          key: 'fuente',
-          title: 'Fuente',
-          render: (row) =>
-            [row.fuente, row.fuente_fecha && fechaCorta(row.fuente_fecha)].filter(Boolean).join(', ') || '—',
-        },
+        fuenteColumn,
         referencialColumn,
       ]}
       fields={[

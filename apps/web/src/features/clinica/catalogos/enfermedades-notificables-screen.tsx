@@ -1,8 +1,7 @@
-import { fechaCorta } from '@hampi/contract/base/fechas';
 import { FORMULARIOS, URGENCIAS } from '@hampi/contract/clinica/sive/calls';
 import { enfermedadesNotificables } from '@hampi/contract/clinica/sive/catalogo';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { referencialColumn, referencialField } from './shared.tsx';
+import { fuenteColumn, referencialColumn, referencialField } from './shared.tsx';
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -23,12 +22,7 @@ export default function EnfermedadesNotificablesScreen() {
           render: (row) => `${URGENCIAS[row.urgencia]}, ${row.plazo_horas} h`,
         },
         { key: 'formulario', title: 'Formulario', render: (row) => FORMULARIOS[row.formulario] },
-        {
-          key: 'fuente',
-          title: 'Fuente',
-          render: (row) =>
-            [row.fuente, row.fuente_fecha && fechaCorta(row.fuente_fecha)].filter(Boolean).join(', ') || '—',
-        },
+        fuenteColumn,
         referencialColumn,
       ]}
       fields={[

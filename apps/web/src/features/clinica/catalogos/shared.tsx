@@ -1,6 +1,7 @@
 /** Shared by the clinical catalogues of the back office: the mark of unreviewed starter data, and fields that select a row. */
 
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
 import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
@@ -38,6 +39,14 @@ export const referencialColumn: Column<{ referencial: boolean }> = {
     ) : (
       <StatusBadge status="disponible" word="Revisado" />
     ),
+};
+
+/** Where a published row comes from, and of which day it is. */
+export const fuenteColumn: Column<{ fuente: string | null; fuente_fecha: string | null }> = {
+  key: 'fuente',
+  title: 'Fuente',
+  render: ({ fuente, fuente_fecha }) =>
+    [fuente, fuente_fecha && fechaCorta(fuente_fecha)].filter(Boolean).join(', ') || '—',
 };
 
 export const referencialField: CrudField = {

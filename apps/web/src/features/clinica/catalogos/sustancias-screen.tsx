@@ -1,5 +1,6 @@
 import { listSustanciasForm, sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
 import { MultiSelect } from '@mantine/core';
+import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { wide } from '../../../kit/fields/form.tsx';
@@ -49,6 +50,42 @@ const NOTE = [
   'menores_vias',
 ] as const;
 const LISTS = ['sinonimos', 'marcas', 'abreviaturas'] as const;
+
+/** What the prescribing rules ask of a substance. */
+const PROPIEDADES: CrudField[] = [
+  selectField(
+    'fiscalizada',
+    'Fiscalizada',
+    { estupefaciente: 'Estupefaciente', psicotropica: 'Psicotrópica' },
+    {
+      hint: 'No se imprime en recetas: necesita el formulario de ACESS.',
+    },
+  ),
+  { name: 'base_fiscalizacion', label: 'En qué se basa la fiscalización' },
+  selectField('embarazo', 'Embarazo', USO),
+  { name: 'embarazo_nota', label: 'Nota de embarazo' },
+  selectField('lactancia', 'Lactancia', USO),
+  { name: 'lactancia_nota', label: 'Nota de lactancia' },
+  selectField('fertil', 'Mujer que puede embarazarse', { avisar: 'Avisar', aconsejar: 'Sólo informar' }),
+  { name: 'fertil_nota', label: 'Nota' },
+  selectField('mayores', 'Desde los 65 años', { evitar: 'Evitar', precaucion: 'Precaución' }),
+  { name: 'mayores_nota', label: 'Nota desde los 65 años' },
+  { name: 'menores_edad_min_meses', label: 'Edad mínima (meses)', kind: 'number' },
+  selectField('menores_gravedad', 'Aviso antes de esa edad', GRAVEDAD),
+  { name: 'menores_motivo', label: 'Motivo de la edad mínima' },
+  selectField('menores_vias', 'Vías de la edad mínima', VIAS_MENORES),
+  selectField('qt', 'Alarga el QT', {
+    'riesgo conocido': 'Riesgo conocido',
+    posible: 'Riesgo posible',
+    condicional: 'Riesgo condicional',
+  }),
+  {
+    name: 'cronica',
+    label: 'Se toma por años',
+    kind: 'switch',
+    hint: 'Sigue contando hasta tres veces los días de la receta, y se pregunta si la sigue tomando.',
+  },
+];
 
 /** Active ingredients with classes, names and properties, to which the prescribing rules refer. */
 export default function SustanciasScreen() {
@@ -107,38 +144,7 @@ export default function SustanciasScreen() {
               onChange={(ids) => form.setFieldValue('clases', ids)}
             />
           ),
-        selectField(
-          'fiscalizada',
-          'Fiscalizada',
-          { estupefaciente: 'Estupefaciente', psicotropica: 'Psicotrópica' },
-          {
-            hint: 'No se imprime en recetas: necesita el formulario de ACESS.',
-          },
-        ),
-        { name: 'base_fiscalizacion', label: 'En qué se basa la fiscalización' },
-        selectField('embarazo', 'Embarazo', USO),
-        { name: 'embarazo_nota', label: 'Nota de embarazo' },
-        selectField('lactancia', 'Lactancia', USO),
-        { name: 'lactancia_nota', label: 'Nota de lactancia' },
-        selectField('fertil', 'Mujer que puede embarazarse', { avisar: 'Avisar', aconsejar: 'Sólo informar' }),
-        { name: 'fertil_nota', label: 'Nota' },
-        selectField('mayores', 'Desde los 65 años', { evitar: 'Evitar', precaucion: 'Precaución' }),
-        { name: 'mayores_nota', label: 'Nota desde los 65 años' },
-        { name: 'menores_edad_min_meses', label: 'Edad mínima (meses)', kind: 'number' },
-        selectField('menores_gravedad', 'Aviso antes de esa edad', GRAVEDAD),
-        { name: 'menores_motivo', label: 'Motivo de la edad mínima' },
-        selectField('menores_vias', 'Vías de la edad mínima', VIAS_MENORES),
-        selectField('qt', 'Alarga el QT', {
-          'riesgo conocido': 'Riesgo conocido',
-          posible: 'Riesgo posible',
-          condicional: 'Riesgo condicional',
-        }),
-        {
-          name: 'cronica',
-          label: 'Se toma por años',
-          kind: 'switch',
-          hint: 'Sigue contando hasta tres veces los días de la receta, y se pregunta si la sigue tomando.',
-        },
+        ...PROPIEDADES,
         ...procedenciaFields,
       ]}
       values={(row) => ({

@@ -73,6 +73,20 @@ export const procedenciaColumn: Column<Procedencia> = {
   ),
 };
 
+export const gravedadColumn: Column<{ gravedad: string }> = {
+  key: 'gravedad',
+  title: 'Gravedad',
+  sort: 'gravedad',
+  render: ({ gravedad }) => (gravedad === 'alta' ? 'Alta' : 'Media'),
+};
+
+/** Why, and the condition under which alone the rule holds. */
+export const motivoColumn: Column<{ motivo: string; solo_si: string | null }> = {
+  key: 'motivo',
+  title: 'Motivo',
+  render: ({ motivo, solo_si }) => [motivo, solo_si && `Sólo si ${solo_si}.`].filter(Boolean).join(' '),
+};
+
 interface Gobernada extends Procedencia {
   codigo: string;
   revisor: string | null;

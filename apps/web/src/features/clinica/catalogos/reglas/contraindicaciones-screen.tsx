@@ -6,6 +6,8 @@ import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '.
 import {
   evidenciaField,
   gobiernoColumn,
+  gravedadColumn,
+  motivoColumn,
   procedenciaFields,
   procedenciaValues,
   soloSiField,
@@ -28,17 +30,8 @@ export default function ContraindicacionesScreen() {
       columns={[
         { key: 'condicion', title: 'Condición', sort: 'condicion', render: (row) => <b>{row.condicion}</b> },
         { key: 'sustancia', title: 'Principio o clase', sort: 'sustancia', render: (row) => row.sustancia },
-        {
-          key: 'gravedad',
-          title: 'Gravedad',
-          sort: 'gravedad',
-          render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
-        },
-        {
-          key: 'motivo',
-          title: 'Motivo',
-          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
-        },
+        gravedadColumn,
+        motivoColumn,
         gobiernoColumn,
       ]}
       fields={[

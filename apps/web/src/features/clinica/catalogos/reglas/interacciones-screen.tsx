@@ -4,6 +4,8 @@ import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '.
 import {
   evidenciaField,
   gobiernoColumn,
+  gravedadColumn,
+  motivoColumn,
   procedenciaFields,
   procedenciaValues,
   soloSiField,
@@ -33,17 +35,8 @@ export default function InteraccionesScreen() {
             </b>
           ),
         },
-        {
-          key: 'gravedad',
-          title: 'Gravedad',
-          sort: 'gravedad',
-          render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
-        },
-        {
-          key: 'motivo',
-          title: 'Motivo',
-          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
-        },
+        gravedadColumn,
+        motivoColumn,
         { key: 'conducta', title: 'Conducta', render: (row) => row.conducta },
         gobiernoColumn,
       ]}
