@@ -62,14 +62,22 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     return false;
   }
 
+  /** Shows what is wrong, and asks what has to be asked first. */
+  async function mayBeSaved(): Promise<boolean> {
+    const { forma, valores, viendo } = store.getState();
+    const faults = forma.faults(valores, fechaOf(viendo?.created_date ?? valores.fecha ?? new Date(), zona));
+    if (Object.keys(faults).length > 0) {
+      refuse(faults);
+      return false;
+    }
+    if (!(await mayLeaveWords(document.querySelector('[data-secciones]')))) return false;
+    if (!forma.hasContent(valores) && !(await askVacia())) return false;
+    return askHuecos();
+  }
+
   async function save() {
     const { forma, valores, viendo, clave } = store.getState();
-    if (saving || (viendo && !viendo.editable)) return;
-    const faults = forma.faults(valores, fechaOf(viendo?.created_date ?? valores.fecha ?? new Date(), zona));
-    if (Object.keys(faults).length > 0) return refuse(faults);
-    if (!(await mayLeaveWords(document.querySelector('[data-secciones]')))) return;
-    if (!forma.hasContent(valores) && !(await askVacia())) return;
-    if (!(await askHuecos())) return;
+    if (saving || (viendo && !viendo.editable) || !(await mayBeSaved())) return;
     setSaving(true);
     setFailure(null);
     window.scrollTo({ top: 0 });

@@ -18,18 +18,12 @@ const EACH_ON_ITS_LINE = 4;
  * never asked.
  */
 export function Alergias({ line = false }: { line?: boolean }) {
-  const { historia, zona } = useHistoria();
+  const { historia } = useHistoria();
   const { data: resumen, isError } = useResumen();
   // Without access to allergies this must not look like "no allergies".
   if (!historia.fichaAbierta) return <Nota>{MI.alergias_no_disponibles}</Nota>;
   const { listed, none, words } = knownOf(resumen, historia.ficha.alergias);
-  if (listed.length === 0 && !words) {
-    // A list that could not be read must not look like an empty one.
-    if (isError) return <Nota>Las alergias no se pudieron leer: ábralas en Resumen clínico</Nota>;
-    if (line) return null;
-    if (!resumen) return <Nota>Leyendo alergias…</Nota>;
-    return <Nota>{none ? sinAlergias(none, zona) : 'Sin alergias registradas: no se ha preguntado'}</Nota>;
-  }
+  if (listed.length === 0 && !words) return <Ninguna none={none} line={line} reading={!resumen} failed={isError} />;
   const many = listed.length > EACH_ON_ITS_LINE;
   const shown = (many ? graveFirst(listed).map(briefly) : listed.map(datoEnLinea)).slice(0, SHOWN);
   return (
@@ -47,6 +41,23 @@ export function Alergias({ line = false }: { line?: boolean }) {
       </span>
     </div>
   );
+}
+
+interface NingunaProps {
+  /** The stated "none". */
+  none: Dato | undefined;
+  line: boolean;
+  reading: boolean;
+  failed: boolean;
+}
+
+function Ninguna({ none, line, reading, failed }: NingunaProps) {
+  const { zona } = useHistoria();
+  // A list that could not be read must not look like an empty one.
+  if (failed) return <Nota>Las alergias no se pudieron leer: ábralas en Resumen clínico</Nota>;
+  if (line) return null;
+  if (reading) return <Nota>Leyendo alergias…</Nota>;
+  return <Nota>{none ? sinAlergias(none, zona) : 'Sin alergias registradas: no se ha preguntado'}</Nota>;
 }
 
 /** What is listed, whether there is stated to be none, and the record's words as long as nothing has answered them. */
