@@ -24,7 +24,7 @@ const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
 const NO_DATA = /(?<![\p{L}\d])[ns] ?[./] ?a\.?(?![\p{L}\d])|^\s*[ns] ?a\s*$/giu;
 /** Words that accompany an allergy but name none. */
 const EMPTY =
-  /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|medicament(os?|osa)|farmacos?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao]|dudoso)$/;
+  /^(es|refiere|paciente|presenta|alergi(a|c[ao])s?|hipersensibilidad|intolerancias?|medicament(os?|os[ao]s?)|farmaco(s|logic[ao]s?)?|cirugias?|transfusion(es)?|aliment(ari[ao]|ici[ao])s?|ambiental(es)?|al?|l[ao]s?|el|del?|y|e|con|por|reaccion|severa|leve|moderada|grave|si|desde|nin[ao]|dudoso)$/;
 /** Where a sentence is cut, so that each thing has its own question. */
 const PIECE = /(,|\/(?![a-z]{2,4}\b)|\s[ye]\s|\s-\s)|(?=\bpero\b)/i;
 /** Before one of these another thing may begin: 'penicilina no a aspirina'. */
@@ -32,7 +32,7 @@ const APART =
   /(?<!\p{L})(?<!(?:no|ni|nunca|jam[aá]s|mal)\s(?:l[oa]s?\s)?)(?=(?:no|s[ií]|niega|tolera|salvo|excepto|sino|aunque|menos|s[oó]lo|[uú]nicamente)(?!\p{L}))/iu;
 /** Says nothing about an allergy: how sure it is, or that nobody knows one. */
 const QUALIFIES =
-  /^((.* )?no|nada|no a (nada|ningun\w*|otr[ao]s?).*|ningun[ao]?s?( medicamentos?)?|n a|ns|si|(no |sin |por )?confirm\w+|no esta confirmad[ao]|(poco )?probables?|posibles?|dudos[ao]s?)$/;
+  /^(((alergias?|(medicament|farmac|aliment|ambient)\w+|conocidas?) )?no|nada|desconoce|no sabe|no a (nada|ningun\w*|otr[ao]s?).*|ningun[ao]?s?( medicamentos?)?|n a|ns|si|(no |sin |por )?confirm\w+|no esta confirmad[ao]|(poco )?probables?|posibles?|dudos[ao]s?)$/;
 /** A short thing without a name, in the list of what is denied: 'niega alergias a medicamentos, alimentos'. */
 const SHORT = /^((a|al|ni) )?\w+( \w+)?$/;
 /** After a denial these say that it is not so plain: 'niega ibuprofeno pero le dio ronchas'. */
@@ -70,7 +70,13 @@ const spoken = (palabras: string[]) => palabras.filter((word) => word !== ':').j
 function isDenied(reglas: Reglas, pieza: Pieza, words: string): boolean {
   if (QUALIFIES.test(words)) return true;
   if (NOT_PLAIN.test(words)) return false;
-  if (says(words, reglas.alergias.negaciones)) return true;
+  if (
+    says(
+      words,
+      reglas.alergias.negaciones.filter((one) => !NOT_ALL.test(one)),
+    )
+  )
+    return true;
   const end = pieza.palabras.length;
   const isThing = SHORT.test(words) && !says(words, reglas.alergias.reacciones);
   // 'No presenta alergias a medicamentos'.
@@ -79,6 +85,8 @@ function isDenied(reglas: Reglas, pieza: Pieza, words: string): boolean {
   return [...(isThing ? [0] : []), from].some((start) => isTakenBack(allergies(reglas), pieza, start, end));
 }
 const MEDICINES = /^(medicament|farmaco)/;
+/** Denies no more than what is known: 'alérgico a un antibiótico que no sabe', 'no tolera el jarabe'. */
+export const NOT_ALL = /^(desconoce|no sabe|toler[ao])$/;
 
 /** What the names in a piece mean, of those that are not plainly denied. */
 export const standingIn = (reglas: Reglas, pieza: Pieza, found: Nombrado<number[]>[]): number[] =>
@@ -129,13 +137,16 @@ export const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   says(words, alergias.noMedicamentos) ||
   alergias.reacciones.some((reaccion) => isReaction(words, reaccion)) ||
   // 'sin otras', 'otras: ninguna'.
-  /^(sin otras?|otr[ao]s)/.test(words);
+  /^(sin )?otr[ao]s?( (alergias?|ningun[ao]))?$/.test(words);
 
 /** 'Le dio ronchas', 'edema facial'; not 'la pastilla amarilla le dio ronchas', nor 'edema por la pastilla amarilla'. */
 function isReaction(words: string, reaccion: string): boolean {
   const [before, after] = ` ${words} `.split(` ${reaccion} `);
-  return after !== undefined && REACTS.test(`${before?.trim()} `) && !/\b(por|con|al?|tras|despues)\b/.test(after);
+  return after !== undefined && REACTS.test(`${before?.trim()} `) && SYMPTOM.test(after) && !CAUSE.test(after);
 }
+/** 'Urticaria generalizada', 'ronchas en la cara'. */
+const SYMPTOM = /^( ?\w+){0,2} ?$|^ ?en /;
+const CAUSE = /\b(por|con|al?|tras|despues)\b/;
 const REACTS =
   /^((pero|aunque|l[eao]s?|me|se|dio|dan?|present[oa]|hizo|tuvo|produ(jo|ce)|causo|provoco|salio|con|de|tipo|reaccion(es)?|alergica|sever[oa]|leves?|grave|refiere|fue|y)? )*$/;
 

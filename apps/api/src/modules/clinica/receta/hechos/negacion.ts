@@ -8,13 +8,17 @@ import { type Lectura, lettersOf, type Que } from './vocabulario.ts';
 
 /** So many words are read before a name, and after it. */
 const REACH = 60;
-const AHEAD = 12;
+const AHEAD = 40;
 
 interface Patterns {
-  /** Before a name: it is denied. */
+  /** Before a name: it is denied, whatever its list goes on with. */
   denied: RegExp;
-  /** After a name that is denied: nothing more is said of it. */
+  /** After such a name: nothing more is said of it. */
   ends: RegExp;
+  /** Before a name: it is an item of a list that is denied. */
+  listed: RegExp;
+  /** After such an item: it stands alone. */
+  alone: RegExp;
   /** After a name: it is denied. */
   after: RegExp;
   /** Before such a name: the denial after it is its own, unlike 'no dar penicilina (-)'. */
@@ -23,64 +27,89 @@ interface Patterns {
   kin: RegExp;
 }
 
-/** Where a sentence, a part of it, or another denial begins. */
-const BEGIN = '(?:^|[.,yn:MI])[TKFVR]*';
+/** Where a sentence, a part of it, or another denial begins; behind an unknown header it answers that: 'AQX: niega'. */
+const BEGIN = '(?:^|[.,ynMWI]|(?<!X):)[TKFVRa]*';
 /** Between a denial and what it denies. A colon behind the word for the kind ends it: 'niega alergias: dipirona'. */
-const ZONE = ':?(?:F:?|[VRa]|S(?!:))*';
-/** The items of a list before this one. */
-const LIST = '(?:I(?:,|,?[yn]F*O?)F*)+';
-/** 'Niega ser alérgico a'; 'niega asma, diabetes y'; 'no tiene diabetes ni'; 'niega vértigo, acúfenos ni'; 'suspendió'. */
-const denied = (one: string, list: string) =>
-  new RegExp(
-    `${BEGIN}(?:${one}${ZONE}|${list}${ZONE}${LIST}|${one}${ZONE}I,?n[FV]*|${list}${ZONE}[^.:PT]*n[FV]*)$|(?:^|[.,yn:])[FV]*LF*$`,
-  );
+const HAVING = ':?(?:F:?|[VRa])*';
+const OF_KIND = 'S(?!:)(?:F:?|a)*';
+const ZONE = `${HAVING}(?:${OF_KIND})?`;
+/** 'Antecedentes patológicos personales de'. */
+const ZONE_OF_HISTORY = `${HAVING}(?:${OF_KIND})*`;
+/** `one`: a denial and all up to the name. */
+const directly = (one: string) => new RegExp(`${BEGIN}${one}$|(?:^|[.,yn:])[FV]*LF*$`);
+/** 'Niega asma, diabetes y'; 'no tiene diabetes ni'; 'niega vértigo, acúfenos ni'. `list`: as `one`, of what denies a list; `sign`: between its items. */
+const inList = (one: string, list: string, sign: string) =>
+  new RegExp(`${BEGIN}(?:${list}(?:I${sign}F*)+|${one}I,?n[FV]*|${list}[^.:PTDdN]*n[FV]*)$`);
+const COMMA_OR_Y = '(?:,|,?[yn]F*O?)';
 
-/** Until the next name nothing takes it back. */
-const NOT_BACK = '(?![^I]*[PT])';
-/** 'En 2020', 'por alergólogo', 'por sangrado', 'hace un mes'. */
-const TAIL = '(?:[Far]*a|rF?A|r[^F,.]|hF?X)?';
+/** Until the next name or the end of the sentence nothing takes it back. */
+const NOT_BACK = '(?![^I.]*[PT])';
+/** 'En 2020', 'por sangrado', 'hace un mes'. */
+const TAIL = '(?:[Fa]*a|r[^F,.]|hF?X)?';
+/** 'En 2020', 'por alergólogo'; a reaction has a cause too. */
+const PROOF = '(?:[Far]*a|rF?A)?';
 /** 'Asma (-)', 'penicilina: negativo', 'prueba negativa'. */
-const MARKED = `:?[FV]*M${TAIL}`;
-const END = '(?:$|[.,yn])';
+const MARKED = ':?[FV]*[MW]';
+/** 'Niega HTA, controlada' says that there is one. */
+const END = '(?:$|[.yn]|,(?!a?B))';
 /** What follows the comma says nothing that nobody knows: 'niega penicilina, le dio ronchas', 'suspendió warfarina, la retomó'. */
 const STRICT_END = '(?:$|[.]|[,yn](?!F*X))';
 
-/** 'Madre con', 'antecedentes familiares:', 'padre con HTA y'; not 'acude con su madre', 'niña y madre', 'madre:'. */
-const kin = (more: string) => new RegExp(`(?:^|[.,]|(?<=[^PTF,.])y)F*(?:K|S*H:?(?:I[,yn])*)[FQVK]*${more}$`);
+/** 'Madre con', 'padre con HTA y', 'antecedentes familiares de'; not 'acude con su madre', 'niña y madre', 'madre:'. */
+const kin = (more: string) => new RegExp(`(?:(?:^|[.,]|(?<=[^PTF,.])y)F*K|(?:^|[.,])[FND]*S*H)[FQVK]*${more}$`);
+/** 'Madre: HTA, DM', 'APF: HTA madre', if nothing else follows. */
+const KIN_HEADER = /(?:^|[.,]|H:)F*(?:K[QF]*|S*H[QF]*):[,ynFQKaI]*$/;
+const OF_KIN_ONLY = /^[,ynFQKaI]*(?:$|[.])/;
 
 const PATTERNS: Record<Que, Patterns> = {
   ALERGIA: {
-    denied: denied('(?:[ND]|d[FVRa]*S)', '(?:N|dR)'),
-    ends: new RegExp(`^${NOT_BACK}${TAIL}${STRICT_END}`),
-    after: new RegExp(`^${NOT_BACK}${MARKED}${STRICT_END}`),
+    denied: directly(`(?:[ND]${ZONE}|d${HAVING}${OF_KIND})`),
+    ends: new RegExp(`^${NOT_BACK}${PROOF}${STRICT_END}`),
+    listed: inList(`(?:[ND]${ZONE}|d${HAVING}${OF_KIND})`, `(?:N|dR)${ZONE}`, COMMA_OR_Y),
+    alone: new RegExp(`^${NOT_BACK}${STRICT_END}`),
+    after: new RegExp(`^${NOT_BACK}${MARKED}${PROOF}${STRICT_END}`),
     plain: /(?:^|[.])[^XPTKdDNL.]*$/,
     kin: kin('S[FV]*'),
   },
   ENFERMEDAD: {
-    // Also 'sin antecedentes de' denies a list.
-    denied: denied('[ND]', '(?:N|DR|D[FVR]*S)'),
+    denied: directly(`[ND]${ZONE_OF_HISTORY}`),
     ends: new RegExp(`^${NOT_BACK}${TAIL}${END}`),
-    // The next illness may have its own mark: 'HTA (-) asma (+)'; 'asma no, controlada' is not plain; 'IAM en el padre'.
-    after: new RegExp(`^(?:${NOT_BACK}(?:[yn]I)?${MARKED}(?:${END}|I[MP])|:D${END}|D(?:[.,]*$|[.,]+[IND])|(?:aF|F)+K)`),
-    plain: /(?:^|[.,:])[^DN.,:]*$/,
+    // Also 'sin antecedentes de' denies a list.
+    listed: inList(`[ND]${ZONE_OF_HISTORY}`, `(?:N|DR|D[FVR]*S)${ZONE_OF_HISTORY}`, COMMA_OR_Y),
+    alone: new RegExp(`^${NOT_BACK}(?:$|[.n]|,(?!a?B)|y(?!F*X))`),
+    // The next illness may have its own mark: 'HTA (-) asma (+)', 'HTA: no DM: no'; 'asma no, controlada' is not plain; 'IAM en el padre', 'DM (abuela)'.
+    after: new RegExp(
+      `^(?:${NOT_BACK}(?:[yn]I(?=:?[FV]*W))?${MARKED}${TAIL}(?:${END}|I[MWP])|:[DN](?:${END}|I:)|D(?:[.,]*$|[.,]+[IND])|[a:]F*K[QK]*${END}(?=[^.PT]*(?:[.]|$)))`,
+    ),
+    plain: /(?:^|[.,]|:[DN]?)[^DN.,:]*$/,
     kin: kin('(?:I[yn][QK]*)*'),
   },
   MEDICINA: {
-    denied: denied('[ND]', '(?:N|DR)'),
+    denied: directly(`[ND]${ZONE}`),
     ends: new RegExp(`^${NOT_BACK}${TAIL}${STRICT_END}`),
+    // Alcohol is a medicine too: 'niega alcohol, losartán' states one.
+    listed: inList(`[ND]${ZONE}`, `(?:N|DR)${ZONE}`, '[yn]F*O?'),
+    alone: new RegExp(`^${NOT_BACK}${STRICT_END}`),
     // 'Warfarina ya no la toma', 'warfarina suspendida en 2020'.
-    after: new RegExp(`^${NOT_BACK}(?:${MARKED}|:?F?D[FV]*|[FV]*L${TAIL})${STRICT_END}`),
+    after: new RegExp(`^${NOT_BACK}(?:${MARKED}${TAIL}|:?F?D[FV]*|[FV]*L(?:[Fa]*a|hF?X)?)${STRICT_END}`),
     plain: /(?:^|[.,:])[^DNL.,:]*$/,
     kin: kin('(?:I[yn][QKV]*)*'),
   },
 };
 
+/** 'Riesgo de', 'vacuna de'. */
+const OF_NOBODY = /Z[FS]*$/;
+/** What the patient is, and no item of a list: 'niega fiebre, tos, asmática'. */
+const IS_ONE = /((tic|ens|olic|ad)[ao]|adora?)$/;
+
 /** Whether the words around the name from `at` to `end` of a piece plainly take it back. */
 export function isTakenBack(lectura: Lectura, pieza: Pieza, at: number, end: number): boolean {
   const [before, after] = around(lectura, pieza, at, end);
   const patterns = PATTERNS[lectura.que];
-  if (patterns.plain.test(before) && patterns.after.test(after)) return true;
+  if (OF_NOBODY.test(before) || (patterns.plain.test(before) && patterns.after.test(after))) return true;
   if (patterns.denied.test(before) && patterns.ends.test(after)) return true;
+  const isItem = lectura.que !== 'ENFERMEDAD' || !IS_ONE.test(pieza.palabras[end - 1] ?? '') || /n[FV]*$/.test(before);
+  if (isItem && patterns.listed.test(before) && patterns.alone.test(after)) return true;
   // Of an allergy only its readers know whose record it is: there a relative may have told it.
   return lectura.que !== 'ALERGIA' && isKin(patterns, before, after);
 }
@@ -91,7 +120,8 @@ export function isOfRelative(lectura: Lectura, pieza: Pieza, at: number, end: nu
   return isKin(PATTERNS[lectura.que], before, after);
 }
 const isKin = (patterns: Patterns, before: string, after: string) =>
-  patterns.kin.test(before) && /^[^.PT]*(?:[.]|$)/.test(after);
+  (patterns.kin.test(before) && /^[^.PT]*(?:[.]|$)/.test(after)) ||
+  (KIN_HEADER.test(before) && OF_KIN_ONLY.test(after));
 
 function around(lectura: Lectura, { texto, desde }: Pieza, at: number, end: number): [string, string] {
   const letters = lettersOf(lectura, texto);

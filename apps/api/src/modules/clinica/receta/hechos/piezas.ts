@@ -27,7 +27,7 @@ const PLUS = /\( {0,3}\+{1,5} {0,3}\)|\+{2,5}|\+(?= {0,3}(?:[,.;)\n]|$))/g;
 /** `Tomó`; without its accent it may be what the patient says: `tomo warfarina`. */
 const TOOK = /(?<!\p{L})tomó(?!\p{L})/giu;
 /** Where a piece ends: the sign between is kept. */
-const AT_COMMAS = /(,(?!\d))|(?=\bpero\b)/i;
+const AT_COMMAS = /(,(?!\d)|\s\/\s)|(?=\bpero\b)/i;
 
 /** The pieces of a text. `cut` divides a sentence into parts and, after each but the last, the sign between them, if there is one. */
 export function piezasOf(texto: string, cut = (oracion: string) => oracion.split(AT_COMMAS)): Pieza[] {

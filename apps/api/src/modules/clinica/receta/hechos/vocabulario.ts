@@ -25,31 +25,36 @@ const WORDS: [string, RegExp][] = [
   // Denies a list; others deny one.
   ['N', /^(niegan?|negando)$/],
   ['D', /^(no|sin|nunca|jamas|ningun|ninguna|tampoco|descarta)$/],
-  // Denies what stands before it.
-  ['M', /^(neg|negativ[ao]s?|descartad[ao]s?|ausentes?)$/],
+  // Denies what stands before it: one thing, or those that 'y' joins.
+  ['M', /^(neg|negativ[ao]|descartad[ao]|ausente)$/],
+  ['W', /^(negativ[ao]s|descartad[ao]s|ausentes)$/],
   // Takes a denial back, or says that it is not plain.
   [
     'P',
     /^(positiv[ao]s?|dudos[ao]s?|si|pero|aunque|salvo|excepto|sino|menos|solo|tambien|ambos|dos|volvi\w*|retom\w*|reinici\w*|reanud\w*|sigue|continua)$/,
   ],
   // The patient, a relative, and the header of relatives.
-  ['T', /^(paciente|nin[ao]|ella)$/],
+  ['T', /^(paciente|pct?e|pte|px|nin[ao]|menor|lactante|(pre)?escolar|adolescente|hij[ao]s?|usuari[ao]|ella)$/],
   ['K', /^(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)$/],
-  ['H', /^((heredo)?familiares|apf|ahf)$/],
-  ['Q', /^(con|matern[ao]|patern[ao]|fallecid[ao]|murio)$/],
+  ['H', /^((heredo)?familiares|apf|ahf|af)$/],
+  ['Q', /^(con|matern[ao]s?|patern[ao]s?|mayor|san[ao]s?|viv[ao]s?|fallecid[ao]s?|murio)$/],
   // Words between, verbs of having, and the one that denies a list with a denial before it.
-  ['F', /^(al?|la|las|el|los|lo|una?|de|del|se|les?|sus?|que|ser|sido|han?|haber|tenid[oa]|padecido|presentado)$/],
-  ['V', /^(es|son|fue|era|esta|estar|hay|existe|tener|tiene|tuvo|presenta|padece|padecer|presentar|sufre|conoce)$/],
+  [
+    'F',
+    /^(al?|la|las|el|los|lo|una?|de|del|se|les?|sus?|este|esta|que|ser|sido|han?|haber|tenid[oa]|padecido|presentado)$/,
+  ],
+  ['V', /^(es|son|fue|era|estar|hay|existe|tener|tiene|tuvo|presenta|padece|padecer|presentar|sufre|conoce)$/],
   ['R', /^refiere$/],
   ['O', /^otr[ao]s?$/],
   // A year, and what leads to it or means today.
-  ['a', /^((19|20)\d\d|en|desde|actual|actualmente|actualidad)$/],
+  ['a', /^((19|20)\d\d|en|desde|hoy|momento|actual|actualmente|actualidad)$/],
 ];
 
 /** Of one kind of names; they come first. `S` is the word for the kind, an empty letter part of a name. */
 const OWN: Record<Que, [string, RegExp][]> = {
   ALERGIA: [
-    ['S', /^(alergi\w*|hipersensib\w*|reacci\w+|antecedentes?|conocid[ao]s?)$/],
+    ['S', /^(alergi\w*|hipersensib\w*|reacci\w+)$/],
+    ['F', /^(antecedentes?|conocid[ao]s?)$/],
     // May forbid: 'no penicilina'. It denies only with the word for allergy behind it.
     ['d', /^(no|sin|nunca)$/],
     ['X', /^(jamas|ningun|ninguna|tampoco|descarta)$/],
@@ -58,24 +63,27 @@ const OWN: Record<Que, [string, RegExp][]> = {
     ['A', /^(alergolog[oa]|pruebas?)$/],
   ],
   ENFERMEDAD: [
-    ['S', /^(antecedentes?|historia|patologic[ao]s?|personales|enfermedad(es)?)$/],
+    ['S', /^(app?|antecedentes?|historia|patologic[ao]s?|personales|enfermedad(es)?)$/],
     ['F', /^(ya|como|cronicas?|conocid[ao]s?)$/],
+    // Beside an illness these say that there is one.
+    ['B', /^(controlad[ao]s?|tratad[ao]s?|tratamiento|medicad[ao]|toma|usa)$/],
     // Denied in one list with illnesses.
     [
       'I',
-      /^(fiebre|tos|disnea|nauseas?|vomitos?|cefaleas?|diarreas?|mareos?|dolor(es)?|escalofrios?|astenia|edemas?|sangrados?)$/,
+      /^(fiebre|tos|disnea|ortopnea|nauseas?|vomitos?|pirosis|cefaleas?|diarreas?|disuria|hematuria|melenas?|hematemesis|rectorragia|ictericia|leucorrea|perdida|mareos?|sincopes?|palpitaciones|dolor(es)?|artralgias?|escalofrios?|astenia|prurito|edemas?|sangrados?|cardiopatias?|hepatopatias?|nefropatias?)$/,
     ],
-    ['', /^(mellitus|tipo|[12]|ii?|arterial|bronquial|esencial|primari[ao]|previ[ao]s?)$/],
+    ['', /^(conciencia|mellitus|tipo|[12]|ii?|arterial|bronquial|esencial|primari[ao]|previ[ao]s?)$/],
   ],
   MEDICINA: [
     ['S', /^(tratamiento|terapia|medicacion)$/],
-    ['F', /^ya$/],
+    ['F', /^(ya|con)$/],
     [
       'V',
-      /^((tom|us)(a|ar|e|ado|ando)|recib(e|ir|ido)|consum(e|o|ido)|utiliza|uso|con|medicad[ao]|tratad[ao]|anticoagulad[ao])$/,
+      /^((tom|us)(a|ar|e|ado|ando)|recib(e|ir|ido)|consum(e|o|ido)|utiliza|uso|medicad[ao]|tratad[ao]|anticoagulad[ao])$/,
     ],
     // Left: 'suspendió enalapril', 'warfarina suspendida'.
-    ['L', /^(suspend\w+|suspens\w+|retirad[ao]s?|tomaba|recibio)$/],
+    ['L', /^(suspend\w+|retirad[ao]s?|tomaba|recibio)$/],
+    ['I', /^(tabaco|drogas?|cigarrillos?)$/],
     ['r', /^por$/],
     ['h', /^hace$/],
     ['', /^(\d{1,3}|mc?g|ml|ui)$/],
@@ -107,8 +115,11 @@ export function lettersOf(lectura: Lectura, { palabras, letras }: Texto): string
 const letterOf = (que: Que, word: string): string =>
   [...OWN[que], ...WORDS].find(([, pattern]) => pattern.test(word))?.[0] ?? 'X';
 
-/** 'Madre con' is of a relative; 'niega alergias' denies a list, and says what of. */
+/** 'Madre con' is of a relative, 'riesgo de' of nobody yet; 'niega alergias' denies a list, and says what of. */
 function deniedBy(phrase: string): string {
+  // The mother tells it of hers.
+  if (/^hij[ao] con$/.test(phrase)) return 'X';
   if (phrase.endsWith(' con')) return 'K';
-  return (/^(niega|no refiere)/.test(phrase) ? 'N' : 'D') + (/alerg|anteced/.test(phrase) ? 'S' : '');
+  if (/^(riesgo|prevencion|vacuna|tamizaje) /.test(phrase)) return 'Z';
+  return (/^(niega|no refiere|negativo para)/.test(phrase) ? 'N' : 'D') + (/alerg|anteced/.test(phrase) ? 'S' : '');
 }

@@ -1,7 +1,7 @@
 /** What the field of allergies asks: its words name substances, deny everything, or say what nobody knows. */
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
-import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
+import { NOT_ALL, objetivosIn, readAlergias } from '../hechos/alergias.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { ask } from './pregunta.ts';
 
@@ -52,12 +52,15 @@ function partsOf(reglas: Reglas, dicho: string): { sustancia: string; reaccion?:
   return { sustancia: nameOnly(named, about) };
 }
 
+/** A longer text is no name, and each word of it would be looked at again and again. */
+const NAMED_WORDS = 40;
+
 /** Without the words around that are no name, if there are any. */
 function nameOnly(text: string, about: (words: string) => string): string {
   const all = about(text);
   if (all === '') return text;
   const words = text.split(/\s+/);
-  if (!NO_NAME.test(plain(text))) return withoutMarks(text);
+  if (!NO_NAME.test(plain(text)) || words.length > NAMED_WORDS) return withoutMarks(text);
   while (words.length > 1 && about(words.slice(1).join(' ')) === all) words.shift();
   while (words.length > 1 && about(words.slice(0, -1).join(' ')) === all) words.pop();
   return withoutMarks(words.join(' '));
@@ -79,7 +82,7 @@ const DENIAL =
 const isDenial = (reglas: Reglas, texto: string) => {
   const words = plain(texto);
   return (
-    reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `)) &&
+    reglas.alergias.negaciones.some((negation) => !NOT_ALL.test(negation) && ` ${words} `.includes(` ${negation} `)) &&
     objetivosIn(reglas, words).length === 0
   );
 };

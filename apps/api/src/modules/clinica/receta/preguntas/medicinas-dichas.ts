@@ -2,11 +2,12 @@
 import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
+import { allergies } from '../hechos/alergias.ts';
 import { withOneTypo } from '../hechos/medicina.ts';
 import { isOfRelative, isTakenBack } from '../hechos/negacion.ts';
 import { namesIn } from '../hechos/nombres.ts';
-import type { Pieza } from '../hechos/piezas.ts';
-import type { Lectura } from '../hechos/vocabulario.ts';
+import { type Pieza, pastYear } from '../hechos/piezas.ts';
+import { type Lectura, lettersOf } from '../hechos/vocabulario.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { NO_PUEDE } from './frases.ts';
@@ -15,6 +16,18 @@ import { valoresIn } from './valores.ts';
 
 export const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
 export const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
+
+/** Whether a piece speaks of an allergy, or goes on with a list of them: 'alérgico a penicilina, diclofenaco y sulfas'. */
+export function saysAllergy(reglas: Reglas, { palabras, texto, desde }: Pieza): boolean {
+  const words = palabras.join(' ');
+  if (ALERGICO.test(words) || INTOLERANTE.test(words)) return true;
+  const before = texto.palabras.slice(0, desde);
+  const sentence = before.slice(before.lastIndexOf('.') + 1).join(' ');
+  const letters = lettersOf(allergies(reglas), texto)
+    .slice(desde, desde + palabras.length)
+    .join('');
+  return ALERGICO.test(sentence) && /^[FIy]*$/.test(letters);
+}
 
 /** Shorter names are ordinary words too. */
 const NAME_MIN = 5;
@@ -34,22 +47,23 @@ const medicines = (reglas: Reglas): Lectura => ({
   propias: ['dejo de'],
 });
 
-export function medicinasIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
+/** A year that is over takes back what stands before it: 'warfarina en 2015', not 'stent 2022 clopidogrel'. */
+export function medicinasIn(reglas: Reglas, pieza: Pieza, dia: string): PreguntaDato[] {
   const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
-  const isAllergy = ALERGICO.test(words) || INTOLERANTE.test(words);
+  const isAllergy = saysAllergy(reglas, pieza);
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
   const isTaken = TAKES.test(words);
-  const namesOf = (text: string) =>
-    namesIn(text, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
-  const { found, rest } = namesOf(words);
+  const { found, rest } = namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
   const meant = rest.flatMap((word, at) => {
     const near = isTaken && word.length > 6 ? withOneTypo(reglas, word) : null;
     const what = near ? reglas.nombres.get(plain(near)) : undefined;
     return what ? { at, end: at + 1, what } : [];
   });
   const isOpen = (one: { at: number; end: number }) =>
-    (!isAllergy || isSaidTaken(palabras, one)) && !isTakenBack(medicines(reglas), pieza, one.at, one.end);
+    (!isAllergy || isSaidTaken(palabras, one)) &&
+    pastYear(palabras.slice(one.at), dia) === null &&
+    !isTakenBack(medicines(reglas), pieza, one.at, one.end);
   const named = [...found, ...meant].filter(isOpen).flatMap(({ what: { sustancias, composicion } }) => {
     const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
     // 'Potasio 5,8' is a result.

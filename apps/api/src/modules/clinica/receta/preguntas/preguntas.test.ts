@@ -139,6 +139,15 @@ test.each([
   ['no toma warfarina todos los días', 'MEDICACION warfarina'],
   ['no toma warfarina con alimentos', 'MEDICACION warfarina'],
   ['niega alergia a ibuprofeno pero le dio ronchas', 'ALERGIA ibuprofeno'],
+  ['toma carbamazepina suspensión', 'MEDICACION carbamazepina'],
+  ['Niega alcohol, losartán 50 mg', 'MEDICACION losartán'],
+  ['Sin tratamiento toma losartán', 'MEDICACION losartán'],
+  ['warfarina suspendida por cirugía', 'MEDICACION warfarina'],
+  ['Stent 2022 aspirina y clopidogrel', 'MEDICACION clopidogrel'],
+  ['nunca debe recibir penicilina', 'ALERGIA penicilinas'],
+  ['Alérgico a penicilina, diclofenaco y sulfas', 'ALERGIA diclofenaco'],
+  ['Alérgico a penicilina, diclofenaco y sulfas', 'ALERGIA sulfonamidas'],
+  ['Alérgico a penicilina, toma losartán', 'MEDICACION losartán'],
   // It may be the patient's too.
   ['madre alérgica a penicilina, paciente también', 'ALERGIA penicilinas'],
   ['niña y madre alérgicas a penicilina', 'ALERGIA penicilinas'],
@@ -200,6 +209,8 @@ test.each([
   'warfarina suspendida en 2020',
   'no antecedentes de asma, epilepsia ni diabetes',
   'asma no',
+  'Al momento no toma losartán',
+  'No toma warfarina. Paciente en buen estado',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
 
 test('[BE-39] of an allergy to one and, it seems, not to another both are asked about', () => {

@@ -12,12 +12,12 @@ import { esterilIn } from '../hechos/esteril.ts';
 import { respondidasEn } from '../hechos/lista.ts';
 import { isOfRelative, isTakenBack } from '../hechos/negacion.ts';
 import type { Nombrado } from '../hechos/nombres.ts';
-import type { Pieza } from '../hechos/piezas.ts';
+import { type Pieza, pastYear } from '../hechos/piezas.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { alergiasDichas } from './alergias-dichas.ts';
 import { knownOf, type Nombrada, withoutNoPreguntar } from './conocido.ts';
-import { frasesDeHoy, frasesOf, LETRAS_MAX } from './frases.ts';
-import { ALERGICO, dejadasIn, INTOLERANTE, isSaidTaken, medicinasIn } from './medicinas-dichas.ts';
+import { frasesOf, LETRAS_MAX } from './frases.ts';
+import { ALERGICO, dejadasIn, INTOLERANTE, isSaidTaken, medicinasIn, saysAllergy } from './medicinas-dichas.ts';
 import { ask } from './pregunta.ts';
 import { valoresIn } from './valores.ts';
 
@@ -47,13 +47,12 @@ export function preguntasOf(
 ): PreguntaDato[] {
   // A reaction of whatever year, and an operation, still count.
   const frases = frasesOf(otros);
-  const deHoy = frasesDeHoy(frases, dia);
   const all = [
     ...alergiasDichas(reglas, alergias),
     ...frases.flatMap((frase) => alergiaIn(reglas, frase)),
-    ...deHoy.flatMap((frase) => medicinasIn(reglas, frase)),
+    ...frases.flatMap((frase) => medicinasIn(reglas, frase, dia)),
     ...frases.flatMap((frase) => dejadasIn(reglas, frase, dia)),
-    ...deHoy.flatMap((frase) => cifrasIn(frase, dia)),
+    ...frases.filter(({ palabras }) => pastYear(palabras, dia) === null).flatMap((frase) => cifrasIn(frase, dia)),
     ...problemasIn(reglas, otros, dia),
     ...frases.flatMap((frase) => esterilesIn(reglas, frase)),
     ...embarazoIn(
@@ -78,9 +77,9 @@ export function preguntasOf(
 
 function alergiaIn(reglas: Reglas, pieza: Pieza): PreguntaDato[] {
   const words = pieza.palabras.join(' ');
-  const isAllergic = ALERGICO.test(words);
-  if (!isAllergic && !INTOLERANTE.test(words)) return [];
-  const [what, tipo] = isAllergic ? ['Alergia', 'ALERGIA'] : ['Intolerancia', 'INTOLERANCIA'];
+  if (!saysAllergy(reglas, pieza)) return [];
+  const isIntolerance = INTOLERANTE.test(words) && !ALERGICO.test(words);
+  const [what, tipo] = isIntolerance ? ['Intolerancia', 'INTOLERANCIA'] : ['Alergia', 'ALERGIA'];
   const isOpen = (one: Nombrado<number[]>) =>
     !isSaidTaken(pieza.palabras, one) && !isOfRelative(allergies(reglas), pieza, one.end - 1, one.end);
   const ids = standingIn(reglas, pieza, nombradosIn(reglas, words).found.filter(isOpen));
