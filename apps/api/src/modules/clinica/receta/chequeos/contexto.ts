@@ -93,6 +93,10 @@ export const ingredientsOf = ({ componentes }: LineaLeida) =>
 export const viaCounts = (vias: Vias, { via, sistemica }: LineaLeida): boolean =>
   vias === 'todas' || (vias === 'sistémica' ? sistemica : via === vias);
 
+/** Whether the line says how often it is taken. */
+export const saysHowOften = ({ regimen, dosisDelDia, vecesDia }: LineaLeida) =>
+  regimen !== null || (dosisDelDia ?? vecesDia) !== null;
+
 /** Whether all conditions of a rule hold. Unknown facts count as the worse case; `dias` is null for a treatment without end. */
 export const holds = (
   contexto: Contexto,
@@ -109,46 +113,67 @@ const COMPARE = {
 };
 
 function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null, par?: [Item, Item]): boolean {
-  const { reglas, paciente, items } = contexto;
+  if ('comparacion' in one) {
+    const value = measured(contexto, one.tipo, dias);
+    return value === null || COMPARE[one.comparacion](value, one.valor);
+  }
+  if ('nombre' in one) return holdsOfNombre(contexto, one);
   switch (one.tipo) {
-    case 'dias':
-      return COMPARE[one.comparacion](dias ?? Number.POSITIVE_INFINITY, one.valor);
-    case 'edad_anios':
-    case 'edad_meses': {
-      if (paciente.edadMeses === null) return true;
-      const age = one.tipo === 'edad_anios' ? Math.floor(paciente.edadMeses / 12) : paciente.edadMeses;
-      return COMPARE[one.comparacion](age, one.valor);
-    }
-    case 'semana': {
-      const { semanas } = paciente.embarazo ?? { semanas: null };
-      return semanas === null || COMPARE[one.comparacion](semanas, one.valor);
-    }
     case 'sexo':
-      return paciente.sexo === null || paciente.sexo === one.sexo;
+      return contexto.paciente.sexo === null || contexto.paciente.sexo === one.sexo;
     case 'dosis_dia':
       return isBeyond(contexto, one.sustancia, one.valor);
-    case 'condicion': {
-      const condicion = reglas.condicionesPorNombre.get(one.nombre);
-      return !condicion || paciente.condiciones.has(condicion);
-    }
-    case 'con':
-    case 'sin': {
-      const id = reglas.ids.get(plain(one.nombre));
-      if (id === undefined) return true;
-      return items.some((item) => item.claves.includes(id)) === (one.tipo === 'con');
-    }
+    default:
+      return par !== undefined && holdsOfPar(contexto, one, par);
+  }
+}
+
+/** What a condition compares; null if it is not known. */
+function measured(
+  { paciente }: Contexto,
+  tipo: Extract<CondicionDeRegla, { comparacion: unknown }>['tipo'],
+  dias: number | null,
+): number | null {
+  switch (tipo) {
+    case 'dias':
+      return dias ?? Number.POSITIVE_INFINITY;
+    case 'edad_anios':
+      return paciente.edadMeses === null ? null : Math.floor(paciente.edadMeses / 12);
+    case 'edad_meses':
+      return paciente.edadMeses;
+    case 'semana':
+      return paciente.embarazo?.semanas ?? null;
+  }
+}
+
+/** An illness that the patient has; a medicine or class that is given too, or is not. */
+function holdsOfNombre(
+  { reglas, paciente, items }: Contexto,
+  { tipo, nombre }: Extract<CondicionDeRegla, { nombre: string }>,
+): boolean {
+  if (tipo === 'condicion') {
+    const condicion = reglas.condicionesPorNombre.get(nombre);
+    return !condicion || paciente.condiciones.has(condicion);
+  }
+  const id = reglas.ids.get(plain(nombre));
+  return id === undefined || items.some((item) => item.claves.includes(id)) === (tipo === 'con');
+}
+
+type DePar = Extract<CondicionDeRegla, { tipo: 'misma_receta' | 'vias_distintas' | 'un_colirio' | 'par' }>;
+
+/** How the two medicines of a pair stand to each other. */
+function holdsOfPar({ reglas }: Contexto, one: DePar, [x, y]: [Item, Item]): boolean {
+  switch (one.tipo) {
     case 'misma_receta':
-      return par?.every(({ indice }) => indice !== null) === true;
+      return x.indice !== null && y.indice !== null;
     case 'vias_distintas':
-      return par !== undefined && par[0].linea.via !== par[1].linea.via;
+      return x.linea.via !== y.linea.via;
     case 'un_colirio':
-      return par !== undefined && (par[0].linea.via === 'oftálmica') !== (par[1].linea.via === 'oftálmica');
+      return (x.linea.via === 'oftálmica') !== (y.linea.via === 'oftálmica');
     case 'par': {
-      const ids = [one.a, one.b].map((name) => reglas.ids.get(plain(name)));
-      const isOf = (item: Item | undefined, id: number | undefined) =>
-        id !== undefined && item?.claves.includes(id) === true;
-      const [x, y] = par ?? [];
-      return (isOf(x, ids[0]) && isOf(y, ids[1])) || (isOf(x, ids[1]) && isOf(y, ids[0]));
+      const [a, b] = [one.a, one.b].map((name) => reglas.ids.get(plain(name)));
+      const isOf = (item: Item, id: number | undefined) => id !== undefined && item.claves.includes(id);
+      return (isOf(x, a) && isOf(y, b)) || (isOf(x, b) && isOf(y, a));
     }
   }
 }

@@ -31,5 +31,16 @@ export const warning = (
   sustancia: item.sustancia.nombre,
 });
 
+/** Which limits were not compared, and why. */
+export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustancia'>, why: string): Hallazgo => ({
+  linea: indice as number,
+  tipo: 'SIN_COMPROBAR',
+  gravedad: 'info',
+  motivo: `${sustancia.nombre}: ${why}`,
+  conducta: '',
+  sustancia: sustancia.nombre,
+  sin_revisar: true,
+});
+
 const enEcuador = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 });
 export const format = (value: number) => enEcuador.format(value);

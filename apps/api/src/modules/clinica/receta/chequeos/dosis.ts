@@ -1,17 +1,12 @@
 /** Compares doses with the usual limits for route, age and weight, and reports those that could not be compared. */
 import { inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
-import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
-import { isOffCurve } from '../hechos/peso.ts';
 import type { Dosis } from '../reglas/tipos.ts';
-import type { Contexto, Item } from './contexto.ts';
-import { BEYOND, type Comparable, format, warning } from './dosis-dicha.ts';
+import { type Contexto, type Item, saysHowOften } from './contexto.ts';
+import { BEYOND, type Comparable, format, unchecked, warning } from './dosis-dicha.ts';
+import { byWeight } from './dosis-por-peso.ts';
 import { checkTotales } from './totales.ts';
 
-/** By weight, up to a tenth is ignored, and from a half on it is grave. */
-const KG_TOLERANCE = 1.1;
-const KG_BEYOND = 1.5;
-const TOO_LITTLE = 0.5;
 /** Tolerance for rounding to tablets. */
 const EQUAL = 1.001;
 const ADULT_LIMITS_FROM = 144;
@@ -46,9 +41,6 @@ const takesIn = ({ frecuencia_especial }: Dosis, { regimen, tomas }: Item['linea
   const ofDay = Math.max(1, times ?? 1);
   return regimen === frecuencia_especial ? tomas * ofDay : ofDay;
 };
-
-const saysHowOften = ({ regimen, dosisDelDia, vecesDia }: Item['linea']) =>
-  regimen !== null || (dosisDelDia ?? vecesDia) !== null;
 
 /** What is taken at once, in the unit of the limit; null if the two cannot be converted. */
 function takeIn({ unidad: inLimit }: Dosis, { unidad: said, valor }: { unidad: string; valor: number }): number | null {
@@ -171,52 +163,6 @@ function beyond(item: Item, limit: Dosis, value: number, maximum: number | null,
   ];
 }
 
-function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
-  const { kg_dia_max, kg_dosis_max, kg_dia_min, max_por_dia, poblacion } = limit;
-  if (kg_dia_max === null && kg_dosis_max === null) return [];
-  const { kg, dicho } = paciente.peso;
-  const odd =
-    kg === null
-      ? paciente.peso.dudoso && dicho
-      : isOffCurve(kg, paciente.edadMeses, paciente.sexo) && SEGURIDAD.peso_fuera(format(kg));
-  if (odd) return [warning(item, 'media', `${item.sustancia.nombre}: ${odd}`, SEGURIDAD.peso_confirme)];
-  if (kg === null) return poblacion === 'adulto' ? [] : [unchecked(item, dicho)];
-  const weighed = dicho ? `${format(kg)} kg (${dicho})` : `${format(kg)} kg`;
-  const [value, maximum, per] =
-    kg_dia_max !== null ? [day / kg, kg_dia_max, 'al día'] : [take / kg, kg_dosis_max as number, 'por toma'];
-  if (value > maximum * KG_TOLERANCE)
-    return [
-      warning(
-        item,
-        value > maximum * KG_BEYOND ? 'alta' : 'media',
-        `${format(value)} ${limit.unidad}/kg de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} para ${weighed}.`,
-        limit.nota ?? 'Revise la dosis con el peso de hoy.',
-        limit,
-      ),
-    ];
-  const atTop = max_por_dia !== null && day >= max_por_dia * 0.99;
-  if (
-    poblacion !== 'adulto' &&
-    kg_dia_min !== null &&
-    !atTop &&
-    saysHowOften(item.linea) &&
-    !item.linea.aDemanda &&
-    day / kg < kg_dia_min * TOO_LITTLE
-  )
-    return [
-      warning(
-        item,
-        'media',
-        `${format(day / kg)} ${limit.unidad}/kg de ${item.sustancia.nombre} al día es menos de la mitad de lo habitual (${format(kg_dia_min)}) para ${weighed}.`,
-        'Revise la dosis con el peso de hoy.',
-        limit,
-      ),
-    ];
-  // Reported, because silence would look like safety: a patient who has grown since needs another dose.
-  if (!dicho || poblacion === 'adulto') return [];
-  return [{ ...unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho)), sin_revisar: false }];
-}
-
 const byDays = (item: Item, { max_dias, ...limit }: Dosis): Hallazgo[] =>
   max_dias !== null && item.linea.dias !== null && item.linea.dias > max_dias
     ? [
@@ -236,14 +182,3 @@ export const takesOf = ({ dosisDelDia, vecesDia, regimen }: Item['linea']): numb
 
 const howOften = ({ linea }: Item) =>
   linea.regimen ?? (linea.vecesDia === 1 ? 'todos los días' : `${format(linea.vecesDia as number)} veces al día`);
-
-/** Which limits were not compared, and why. */
-export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustancia'>, why: string): Hallazgo => ({
-  linea: indice as number,
-  tipo: 'SIN_COMPROBAR',
-  gravedad: 'info',
-  motivo: `${sustancia.nombre}: ${why}`,
-  conducta: '',
-  sustancia: sustancia.nombre,
-  sin_revisar: true,
-});

@@ -7,7 +7,7 @@ import { graver, withConfianza } from './gravedad.ts';
 
 /** One warning for each pair of lines and kind, beside the later line. */
 export function checkPares(contexto: Contexto): Hallazgo[] {
-  const { items } = contexto;
+  const { items, idos } = contexto;
   const found = new Map<string, Hallazgo>();
   const note = (kind: string, x: Item, y: Item, hallazgo: Hallazgo) => {
     const key = `${kind} ${hallazgo.linea} ${comoLinea(x)} ${x.sustancia.id === y.sustancia.id ? '' : y.sustancia.id}`;
@@ -16,25 +16,36 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
   };
   for (const [at, y] of items.entries())
     for (const x of items.slice(0, at)) {
-      if (x.indice === y.indice && x.enCurso === y.enCurso) continue;
-      if (x.indice === null && y.indice === null) continue;
-      if (isRenewal(x, y) && !isDoubled(contexto.reglas, x.enCurso ?? y.enCurso)) continue;
+      if (!areCompared(contexto, x, y)) continue;
       // The last line is the one that the doctor is writing.
       const [own, other] = y.indice === null ? [x, y] : [y, x];
-      const needed = other.enCurso?.aDemanda === true;
-      const interaccion = x.sustancia.id === y.sustancia.id ? undefined : interactionOf(contexto, own, other);
-      const duplicidad = repetitionOf(contexto, own, other);
-      // Two proton pump inhibitors are one cause, said by the graver rule.
-      const isSaid = duplicidad !== undefined && interaccion?.gravedad === 'leve';
-      if (interaccion && !isSaid && counts(interaccion, needed)) note('interaccion', other, own, interaccion);
-      if (duplicidad && counts(duplicidad, needed)) note('duplicidad', other, own, duplicidad);
+      const { interaccion, duplicidad } = foundIn(contexto, own, other);
+      if (interaccion) note('interaccion', other, own, interaccion);
+      if (duplicidad) note('duplicidad', other, own, duplicidad);
     }
   for (const own of items.filter(({ indice }) => indice !== null))
-    for (const gone of contexto.idos) {
+    for (const gone of idos) {
       const interaccion = interactionOf(contexto, own, gone);
       if (interaccion) note('interaccion', gone, own, interaccion);
     }
   return [...found.values()];
+}
+
+/** Neither within one line, nor two that are taken already, nor a medicine with the one that it continues. */
+const areCompared = ({ reglas }: Contexto, x: Item, y: Item): boolean =>
+  x.indice !== y.indice && (!isRenewal(x, y) || isDoubled(reglas, x.enCurso ?? y.enCurso));
+
+/** The warnings that count for a line with another one. */
+function foundIn(contexto: Contexto, own: Item, other: Item): { interaccion?: Hallazgo; duplicidad?: Hallazgo } {
+  const needed = other.enCurso?.aDemanda === true;
+  const interaccion = own.sustancia.id === other.sustancia.id ? undefined : interactionOf(contexto, own, other);
+  const duplicidad = repetitionOf(contexto, own, other);
+  // Two proton pump inhibitors are one cause, said by the graver rule.
+  const isSaid = duplicidad !== undefined && interaccion?.gravedad === 'leve';
+  return {
+    ...(interaccion && !isSaid && counts(interaccion, needed) && { interaccion }),
+    ...(duplicidad && counts(duplicidad, needed) && { duplicidad }),
+  };
 }
 
 /** What is taken only when needed counts for what is dangerous: a nitrate for angina and sildenafilo. */
@@ -119,33 +130,44 @@ function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): bool
   return width(rule) < width(top);
 }
 
-export function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+/** What a duplicate says, and how grave it is here. */
+type Repetida = Pick<Duplicidad, 'motivo' | 'conducta'> & { regla?: Duplicidad['regla']; gravedad: 'alta' | 'media' };
+
+/** The gravest rule that finds both too much; undefined if none does, or all that there are except these two. */
+function gravestOf(contexto: Contexto, own: Item, other: Item): Repetida | undefined {
   const days = daysTogether(own, other);
-  let top:
-    | { rule: Pick<Duplicidad, 'motivo' | 'conducta'> & Partial<Pick<Duplicidad, 'regla'>>; gravedad: 'alta' | 'media' }
-    | undefined;
+  let top: Repetida | undefined;
   let known = false;
   for (const rule of rulesOf(contexto.reglas.duplicidades, own, other)) {
     if (!viaCounts(rule.vias, own.linea) || !viaCounts(rule.vias, other.linea)) continue;
     known = true;
     const exception = rule.excepciones.findLast(({ si }) => holds(contexto, si, days, [own, other]));
     const gravedad = exception ? exception.gravedad : rule.gravedad;
-    if (gravedad && (!top || (gravedad === 'alta' && top.gravedad === 'media'))) top = { rule, gravedad };
+    if (gravedad && (!top || graver(gravedad, top.gravedad))) top = { ...rule, gravedad };
   }
-  const same = own.sustancia.id === other.sustancia.id;
-  if (!known && same && own.linea.via === other.linea.via && own.linea.sistemica)
-    top = {
-      rule: { motivo: 'Está dos veces.', conducta: 'Deje una sola línea o sume ambas al comprobar la dosis.' },
-      gravedad: 'media',
-    };
+  return known ? top : twiceTheSame(own, other);
+}
+
+/** What no rule speaks of: the same ingredient by the same route. */
+const twiceTheSame = ({ sustancia, linea }: Item, other: Item): Repetida | undefined =>
+  sustancia.id === other.sustancia.id && linea.via === other.linea.via && linea.sistemica
+    ? {
+        motivo: 'Está dos veces.',
+        conducta: 'Deje una sola línea o sume ambas al comprobar la dosis.',
+        gravedad: 'media',
+      }
+    : undefined;
+
+export function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+  const top = gravestOf(contexto, own, other);
   if (!top) return undefined;
   return {
     linea: own.indice as number,
     tipo: 'DUPLICADO',
     gravedad: top.gravedad,
-    motivo: `${own.sustancia.nombre} con ${named(contexto, other)}: ${top.rule.motivo}`,
-    conducta: top.rule.conducta,
-    regla: top.rule.regla ?? null,
+    motivo: `${own.sustancia.nombre} con ${named(contexto, other)}: ${top.motivo}`,
+    conducta: top.conducta,
+    regla: top.regla ?? null,
     ...sobreOf(own, other),
     tratamiento: other.enCurso?.clave ?? null,
   };

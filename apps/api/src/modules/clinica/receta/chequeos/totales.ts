@@ -64,27 +64,47 @@ const MUCH: Record<string, { take: [number, number]; day: [number, number] }> = 
   ml: { take: [100, 200], day: [400, 800] },
 };
 
+interface Contada {
+  que: string;
+  cuanto: number;
+  dicho: string;
+}
+
 /** One dose as a number of tablets, drops, puffs or ml; spoons are ml, and a weight is as many tablets as hold it. */
-function countedOf({ toma, via }: LineaLeida, own: Item[]): { que: string; cuanto: number; dicho: string } | undefined {
+function countedOf({ toma, via }: LineaLeida, own: Item[]): Contada | undefined {
   const unidad = unidadOf(toma?.unidad);
   if (!toma || !unidad) return undefined;
   const dicho = `${format(toma.dosis)} ${toma.unidad}`;
-  if (unidad.clase === 'contada' || unidad.clase === 'gota' || unidad.clase === 'dosis')
-    return { que: unidad.clase, cuanto: toma.dosis, dicho };
-  if (unidad.clase === 'ml' || unidad.clase === 'cuchara') {
-    // Infusions, solutions against dehydration and laxatives are taken by the half litre.
-    const isLarge =
-      via !== 'oral' || own.length === 0 || own.some(({ sustancia }) => POR_LITROS.test(sustancia.nombre));
-    return isLarge ? undefined : { que: 'ml', cuanto: toma.dosis * unidad.factor, dicho };
+  switch (unidad.clase) {
+    case 'contada':
+    case 'gota':
+    case 'dosis':
+      return { que: unidad.clase, cuanto: toma.dosis, dicho };
+    case 'ml':
+    case 'cuchara': {
+      // Infusions, solutions against dehydration and laxatives are taken by the half litre.
+      const isLarge =
+        via !== 'oral' || own.length === 0 || own.some(({ sustancia }) => POR_LITROS.test(sustancia.nombre));
+      return isLarge ? undefined : { que: 'ml', cuanto: toma.dosis * unidad.factor, dicho };
+    }
+    default: {
+      const cuanto = tabletsOf(own);
+      return cuanto === undefined
+        ? undefined
+        : { que: 'contada', cuanto, dicho: `${dicho} son ${format(cuanto)} unidades` };
+    }
   }
-  const [only, more] = own;
-  const strength = only && !more ? leerConcentracion(only.componente.concentracion) : undefined;
-  const cantidad = only?.componente.cantidad;
-  if (strength?.en !== 'unidad' || !cantidad || !isKnown(cantidad) || cantidad.unidad !== strength.cantidad.unidad)
-    return undefined;
-  const cuanto = cantidad.valor / strength.cantidad.valor;
-  return { que: 'contada', cuanto, dicho: `${dicho} son ${format(cuanto)} unidades` };
 }
+
+/** How many tablets hold what is taken at once of the only ingredient. */
+function tabletsOf([only, more]: Item[]): number | undefined {
+  if (!only || more) return undefined;
+  const { concentracion, cantidad } = only.componente;
+  const strength = leerConcentracion(concentracion);
+  if (strength?.en !== 'unidad' || !isKnown(cantidad) || cantidad.unidad !== strength.cantidad.unidad) return undefined;
+  return cantidad.valor / strength.cantidad.valor;
+}
+
 const exceeds = ({ limit, take, day }: Comparable) =>
   take > (limit.max_por_dosis ?? take) * EQUAL || day > (limit.max_por_dia ?? day) * EQUAL;
 
