@@ -41,44 +41,18 @@ export async function issueForm033(
   firma?: Firma,
 ): Promise<Issued> {
   const form = { ...asked, papel: 'A4' as const };
-  const { db, clock } = deps;
+  const { db } = deps;
   const tipo = 'form033';
   const doctorId = doctorOf(who);
   await requireFicha(deps, who, cliente_id);
   if (form.mails) await requireCorreo(db, cliente_id);
   const consulta = consultaId === null ? null : await visita(deps, doctorId, cliente_id, consultaId);
   const oficina = consulta?.oficina.id ?? oficinaId ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
-  const { paciente, emisor, zona } = await partiesOf(deps, doctorId, cliente_id, oficina);
-  const dia = consulta && fechaOf(consulta.created_date, zona);
-  const odontograma = await listOdontograma(deps, cliente_id, null, dia && instantOf(addDays(dia, 1), '00:00', zona));
-  const conocido = consulta && (await conocidoEn(deps, who, { cliente_id, consulta, zona }));
-  const made = form033({
-    odontograma,
-    dia,
-    zona,
-    atencion: consulta && {
-      consulta,
-      dia: dia ?? '',
-      sexo: paciente.sexo,
-      ficha: conocido?.ficha ?? NOTHING,
-      datos: conocido?.datos ?? [],
-    },
-  });
-  const data = {
-    fecha: fechaOf(clock.now(), zona),
-    emisor,
-    paciente,
-    aviso: odontograma.ilegibles.some((row) => isVigente(row, dia, zona)) ? MO.ilegibles : null,
-    atencion: cabeceraDe(consulta, emisor, zona),
-    ...made,
-  };
-  const { logo: _, ...named } = emisor;
-  const clave = claveDe(tipo, cliente_id, consulta && [consulta.id, consulta.version], { ...data, emisor: named });
+  const { zona, data, examen } = await contenidoOf(deps, who, cliente_id, consulta, oficina);
+  const { logo: _, ...emisor } = data.emisor;
+  const clave = claveDe(tipo, cliente_id, consulta && [consulta.id, consulta.version], { ...data, emisor });
   const origen = consulta ? { consulta_id: consulta.id, consulta_version: consulta.version, clave } : { clave };
-  const textos = {
-    ...textosDe(consulta),
-    'boca.examen': bocaDe(odontograma, dia, zona)?.examen ?? null,
-  };
+  const textos = { ...textosDe(consulta), 'boca.examen': examen };
   const copies = await findCopies(db, tipo, doctorId, cliente_id, origen);
   const copy = copies.find(({ anulado_en }) => anulado_en === null);
   const ya = copy ? await respondidas(deps, doctorId, clave) : [];
@@ -92,6 +66,28 @@ export async function issueForm033(
   return issueOwn(deps, who, tipo, cliente_id, origen, form, { zona, data }, firma, along);
 }
 
+/** What the form prints, and what it says of the mouth in words. */
+async function contenidoOf(deps: Deps, who: Who, cliente_id: number, consulta: Visita | null, oficina: number) {
+  const { paciente, emisor, zona } = await partiesOf(deps, doctorOf(who), cliente_id, oficina);
+  const dia = consulta && fechaOf(consulta.created_date, zona);
+  const odontograma = await listOdontograma(deps, cliente_id, null, dia && instantOf(addDays(dia, 1), '00:00', zona));
+  const atencion = consulta && {
+    consulta,
+    dia: fechaOf(consulta.created_date, zona),
+    sexo: paciente.sexo,
+    ...(await conocidoEn(deps, who, { cliente_id, consulta, zona })),
+  };
+  const data = {
+    fecha: fechaOf(deps.clock.now(), zona),
+    emisor,
+    paciente,
+    aviso: odontograma.ilegibles.some((row) => isVigente(row, dia, zona)) ? MO.ilegibles : null,
+    atencion: cabeceraDe(consulta, emisor, zona),
+    ...form033({ odontograma, dia, zona, atencion }),
+  };
+  return { zona, data, examen: bocaDe(odontograma, dia, zona)?.examen ?? null };
+}
+
 /** What was known of the patient when the day of the visit ended, as form 002 prints it; nothing if it is closed to the doctor. */
 async function conocidoEn(
   deps: Deps,
@@ -99,7 +95,7 @@ async function conocidoEn(
   { cliente_id, consulta, zona }: { cliente_id: number; consulta: Consulta; zona: string },
 ) {
   const { abierta } = await pacienteOf(deps, who, cliente_id);
-  if (!abierta) return null;
+  if (!abierta) return { ficha: NOTHING, datos: [] };
   const until = conocidoHasta(
     { fecha: consulta.created_date, escrita_en: await escritaEn(deps.db, consulta.id) },
     zona,
