@@ -90,20 +90,25 @@ for (const side of SIDES) {
 for (const breach of new Set(breaches)) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);
 
-function check({ src, parts, list, each }, declared, file, use) {
+function check(side, declared, file, use) {
   const breach = (why) => breaches.push(`${file.name} uses ${use.name}: ${why}`);
+  const { src, parts } = side;
   if (!use.name.startsWith(`${src}/`)) return breach(`outside of ${src}; sides share only @hampi/contract`);
   if (TEST.test(use.name)) return breach('only tests may use what is made for tests');
   if (!parts || (use.typeOnly && SHAPES.includes(use.name))) return;
   const [from, to] = [placeOf(src, parts, file.name), placeOf(src, parts, use.name)];
   if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
-  if (from.part && each && !declared[from.part])
-    return breaches.push(`${src}/${parts}/${from.part}: add ${each}, with the name and the others that it uses`);
-  if (!from.part || !to.part || from.part === to.part) return;
-  const used = usedBy.get(`${src} ${from.part}`) ?? new Set();
-  usedBy.set(`${src} ${from.part}`, used.add(to.part));
-  if (!declared[from.part]?.includes(to.part))
-    breach(`add '${to.part}' to what ${from.part} uses in ${each ?? list}, or do without`);
+  if (from.part) demandDeclared(side, declared, from.part, to.part, breach);
+}
+
+/** What a part uses of another one stands in its list. */
+function demandDeclared({ src, parts, list, each }, declared, from, to, breach) {
+  if (each && !declared[from])
+    return breaches.push(`${src}/${parts}/${from}: add ${each}, with the name and the others that it uses`);
+  if (!to || from === to) return;
+  const used = usedBy.get(`${src} ${from}`) ?? new Set();
+  usedBy.set(`${src} ${from}`, used.add(to));
+  if (!declared[from]?.includes(to)) breach(`add '${to}' to what ${from} uses in ${each ?? list}, or do without`);
 }
 
 function namesRoles({ name }) {

@@ -26,33 +26,40 @@ export const slimContract: Plugin = {
   name: 'slim-contract',
   transform(code, id) {
     if (!MODULE.test(id.split('?')[0] as string)) return;
-    const edits: Edit[] = [];
     const program = this.parse(code) as unknown as Node;
-    for (const statement of program.body as Node[]) {
-      const declaration =
-        statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement;
-      if (declaration?.type !== 'VariableDeclaration') continue;
-      for (const { init } of declaration.declarations as { init: Node | null }[])
-        if (init?.type === 'CallExpression' || init?.type === 'NewExpression')
-          edits.push(
-            { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => ' },
-            { start: init.end, end: init.end, text: ')()' },
-          );
-    }
-    for (const { start, end } of callsOf(program, 'shapesOf')) edits.push({ start, end, text: '{}' });
-    for (const call of callsOf(program, 'endpoint')) {
-      const spec = (call.arguments as Node[])[1];
-      if (spec?.type !== 'ObjectExpression') throw new Error(`${id}: a declaration is written out where it stands`);
-      for (const property of spec.properties as Node[]) {
-        const name = (property.key as Node | undefined)?.name as string;
-        if (!SHAPES.has(name)) continue;
-        const text = isSealedBody(name, property.value as Node) ? 'sealed: true' : `${name}: undefined`;
-        edits.push({ start: property.start, end: property.end, text });
-      }
-    }
+    const edits = [...pureMarks(program), ...withoutShapes(program, id)];
     return { code: applied(code, edits), map: null };
   },
 };
+
+/** Marks the calls that give the module's own names their values. */
+function* pureMarks(program: Node): Generator<Edit> {
+  for (const statement of program.body as Node[]) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { init } of declaration.declarations as { init: Node | null }[])
+      if (init?.type === 'CallExpression' || init?.type === 'NewExpression') {
+        yield { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => ' };
+        yield { start: init.end, end: init.end, text: ')()' };
+      }
+  }
+}
+
+/** Takes the schemas out of declarations. */
+function* withoutShapes(program: Node, id: string): Generator<Edit> {
+  for (const { start, end } of callsOf(program, 'shapesOf')) yield { start, end, text: '{}' };
+  for (const call of callsOf(program, 'endpoint')) {
+    const spec = (call.arguments as Node[])[1];
+    if (spec?.type !== 'ObjectExpression') throw new Error(`${id}: a declaration is written out where it stands`);
+    for (const property of spec.properties as Node[]) {
+      const name = (property.key as Node | undefined)?.name as string;
+      if (!SHAPES.has(name)) continue;
+      const text = isSealedBody(name, property.value as Node) ? 'sealed: true' : `${name}: undefined`;
+      yield { start: property.start, end: property.end, text };
+    }
+  }
+}
 
 const isSealedBody = (name: string, value: Node) =>
   name === 'body' && value.type === 'CallExpression' && (value.callee as Node).name === 'sealed';

@@ -65,28 +65,31 @@ function deathOf(ran) {
   return ran.code !== 0 && ran.failed.length === 0 ? `nothing failed, ended with ${ran.code}` : undefined;
 }
 
+/** The runner of a suite and its arguments; `only` are the failed tests to run again. */
+function commandOf({ vitest, playwright }, only, file) {
+  if (vitest)
+    return [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...vitest,
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${OUTSIDE_REPORTER}`,
+      `--outputFile.json=${file}`,
+      ...new Set(only.map((test) => test.file)),
+    ];
+  const again = only.length > 0 ? ['--last-failed', '--workers=1'] : [];
+  return ['node_modules/@playwright/test/cli.js', 'test', ...playwright, '--reporter=list,json', ...again];
+}
+
 /** One run of a suite's runner. A quiet one prints everything at its end, because the output of another suite is on screen meanwhile. */
-async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only = [] }) {
+async function runOnce(suite) {
+  const { name, env = {}, quiet = false, only = [] } = suite;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hampi-informe-'));
   const file = path.join(folder, 'report.json');
   const outside = path.join(folder, 'outside.json');
-  const runner = vitest
-    ? [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        ...vitest,
-        '--reporter=default',
-        '--reporter=json',
-        `--reporter=${OUTSIDE_REPORTER}`,
-      ]
-    : ['node_modules/@playwright/test/cli.js', 'test', ...playwright, '--reporter=list,json'];
-  const which = vitest
-    ? [`--outputFile.json=${file}`, ...new Set(only.map((test) => test.file))]
-    : only.length > 0
-      ? ['--last-failed', '--workers=1']
-      : [];
   if (!quiet) console.log(`\n— ${name}${only.length > 0 ? ', once more' : ''}`);
-  const child = spawn(process.execPath, [...runner, ...which], {
+  const child = spawn(process.execPath, commandOf(suite, only, file), {
     cwd: root,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, OUTSIDE_ERRORS_FILE: outside, ...env },
@@ -100,5 +103,9 @@ async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only
   );
   rmSync(folder, { recursive: true });
   if (!report) return { code: code ?? signal };
-  return { report: true, code: code ?? signal, ...(vitest ? readVitest(report, errors) : readPlaywright(report)) };
+  return {
+    report: true,
+    code: code ?? signal,
+    ...(suite.vitest ? readVitest(report, errors) : readPlaywright(report)),
+  };
 }
