@@ -49,3 +49,11 @@ test('[BE-39] a draft from before the lists and before each warning had its reas
   expect(opened.respuestas).toEqual([]);
   expect(opened.detalle).toMatchObject([{ medicamento: 'Paracetamol', advertencias: [], con_marca: true }]);
 });
+
+test('[BE-40] what is copied from another visit leaves its answers there, so that every warning is answered anew', () => {
+  const advertencias = [{ clave: 'k', razon: 'La toleró' }] as LineaValores['advertencias'];
+  const old = linea({ razon_advertencia: 'La toleró', advertencias, fecha_inicio_uso: '2026-11-24' });
+  expect(recetaParte.forToday?.({ sinReceta: false, detalle: [old], indicaciones: '' } as never)).toEqual({
+    detalle: [{ ...old, razon_advertencia: '', advertencias: [], fecha_inicio_uso: '' }],
+  });
+});
