@@ -16,6 +16,8 @@ const SIN_AUDITORIA: Record<string, string> = {
   'DELETE /api/admin/combinaciones/:id': FILA,
   'DELETE /api/admin/contraindicaciones/:id': FILA,
   'DELETE /api/admin/dosis/:id': FILA,
+  'DELETE /api/admin/formas-farmaceuticas/:id': FILA,
+  'DELETE /api/admin/interacciones/:id': FILA,
   'DELETE /api/admin/principios-activos/:id': FILA,
   'PUT /api/admin/condiciones/:id': FILA,
   'PUT /api/admin/dosis/:id': FILA,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { plain } from '../words.ts';
+import { dropEarlier, followEdition, isEarlier, rebase } from './catalogos-cambios.ts';
 import { asJson, EDICION, listed, type Row, shipped } from './catalogos-csv.ts';
 
 /** Updates ingredients, combinations, forms and the words for diagnoses to this edition. */
@@ -10,6 +11,7 @@ export async function loadMedicinas(trx: Trx): Promise<void> {
   await loadCombinaciones(trx);
   await loadFormas(trx);
   await loadSinonimos(trx);
+  await rebase(trx, 'sustancia', 'principios-activos');
 }
 
 interface Known {
@@ -139,22 +141,25 @@ function asSustancia(row: Row, before: Known | undefined, taken: Set<string>) {
 const TIPO: Record<string, string> = { marca: 'MARCA', nombre: 'NOMBRE', abreviatura: 'ABREVIATURA' };
 
 async function loadCombinaciones(trx: Trx): Promise<void> {
-  await sql`delete from combinacion where edicion < ${EDICION}`.execute(trx);
+  await dropEarlier(trx, 'combinacion', 'combinaciones');
   const rows = shipped('combinaciones').map((row) => ({ ...row, tipo: TIPO[row.tipo as string] }));
   await sql`insert into combinacion (nombre, tipo, composicion, presentacion, clase_id, nota, referencial, confianza, fuente, edicion)
     select r.nombre, r.tipo, r.ingredientes, r.presentacion, c.id, r.nota, true, r.confianza, r.fuente, ${EDICION}
     from json_to_recordset(${asJson(rows)}) as r (nombre text, tipo text, ingredientes text, presentacion text, clases_extra text,
       nota text, confianza text, fuente text)
       left join sustancia c on trim(palabras(c.nombre)) = trim(palabras(r.clases_extra))
-    where not exists (select from nombre_medicina n where n.nombre = trim(palabras(r.nombre)))
+    where not exists (select from nombre_medicina n left join combinacion k on k.id = n.combinacion_id and ${isEarlier('k')}
+        where n.nombre = trim(palabras(r.nombre)) and k.id is null)
       and not exists (select from unnest(principios_de(r.ingredientes)) p
-        where not exists (select from nombre_medicina n where n.nombre = p and n.sustancia_id is not null))`.execute(
-    trx,
-  );
+        where not exists (select from nombre_medicina n where n.nombre = p and n.sustancia_id is not null))
+    on conflict ((trim(palabras(nombre)))) do update set nombre = excluded.nombre, tipo = excluded.tipo, composicion = excluded.composicion,
+      presentacion = excluded.presentacion, clase_id = excluded.clase_id, nota = excluded.nota, confianza = excluded.confianza,
+      fuente = excluded.fuente, edicion = excluded.edicion where ${isEarlier('combinacion')}`.execute(trx);
+  await followEdition(trx, 'combinacion', 'combinaciones');
 }
 
 async function loadFormas(trx: Trx): Promise<void> {
-  await sql`delete from forma where edicion < ${EDICION}`.execute(trx);
+  await dropEarlier(trx, 'forma', 'formas-farmaceuticas');
   await sql`insert into forma (nombre, terminos, unidad, unidad_plural, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga,
       dias_abierto, formula, fraccion_minima, nota, referencial, confianza, fuente, edicion)
     select forma, string_to_array(terminos, '|'), unidad, unidad_plural, poblacion, cuenta, envase,
@@ -164,7 +169,12 @@ async function loadFormas(trx: Trx): Promise<void> {
       poblacion text, cuenta text, envase text, contenidos_ml_o_dosis text, gotas_por_ml numeric, purga numeric,
       dias_abierto smallint, formula text,
       fraccion_minima numeric, nota text, confianza text, fuente text)
-    on conflict do nothing`.execute(trx);
+    on conflict ((trim(palabras(nombre)))) do update set nombre = excluded.nombre, terminos = excluded.terminos, unidad = excluded.unidad,
+      unidad_plural = excluded.unidad_plural, poblacion = excluded.poblacion, cuenta = excluded.cuenta, envase = excluded.envase,
+      contenidos = excluded.contenidos, gotas_por_ml = excluded.gotas_por_ml, purga = excluded.purga, dias_abierto = excluded.dias_abierto,
+      formula = excluded.formula, fraccion_minima = excluded.fraccion_minima, nota = excluded.nota, confianza = excluded.confianza,
+      fuente = excluded.fuente, edicion = excluded.edicion where ${isEarlier('forma')}`.execute(trx);
+  await followEdition(trx, 'forma', 'formas-farmaceuticas');
 }
 
 /** Includes codes that do not exist yet, because they may come with the complete classification. */

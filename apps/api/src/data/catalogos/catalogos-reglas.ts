@@ -5,6 +5,7 @@
 import type { CatalogoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db.ts';
+import { dropEarlier, followEdition, isEarlier, rebase } from './catalogos-cambios.ts';
 import { asJson, EDICION, shipped } from './catalogos-csv.ts';
 
 /** Every name of an ingredient, and the classes by their names. */
@@ -32,14 +33,17 @@ const BY_TWO = (table: string, catalogo: CatalogoRegla, row = 'h') =>
 /** A grave rule yields to another grave one, or to what two people agreed to. */
 const YIELDS = sql`(gravedad <> 'alta' or casa.dos or casa.es->>'gravedad' = 'alta')`;
 
-/** Writes the shipped row over one of the house at the same place, which a second row cannot take: a draft, or what one person made less grave. */
+/**
+ * Writes the shipped row over one at the same place, which a second row cannot take: of an earlier edition, or of the house a draft, or what one
+ * person made less grave.
+ */
 const over = (table: string, columns: string, catalogo?: CatalogoRegla) =>
   sql`do update set estado = 'vigente', ${sql.raw(
     columns
       .split(/,\s*/)
       .map((column) => `${column} = excluded.${column}`)
       .join(', '),
-  )} where ${sql.table(table)}.edicion is null and (${sql.table(table)}.estado = 'borrador' ${
+  )} where ${isEarlier(table)} or ${sql.table(table)}.edicion is null and (${sql.table(table)}.estado = 'borrador' ${
     catalogo
       ? sql`or (excluded.gravedad = 'alta' and ${sql.table(table)}.gravedad <> 'alta' and not ${BY_TWO(table, catalogo, table)})`
       : sql``
@@ -173,20 +177,13 @@ const CATALOGO: Record<string, CatalogoRegla> = {
   alergia_cruzada: 'alergias-cruzadas',
 };
 
-/** A draft whose place the edition took goes on as a proposal to change what the edition brought, and nobody has reviewed that. */
-const proposeAgainst = (trx: Trx, table: string, catalogo: CatalogoRegla) =>
-  sql`update regla_cambio c set accion = 'EDITAR', estado = 'BORRADOR', revisado_en = null, efectos = null,
-      antes = (select jsonb_object_agg(k, to_jsonb(t)->k) from jsonb_object_keys(c.despues) k)
-    from ${sql.table(table)} t where c.catalogo = ${catalogo} and c.regla_id = t.id and t.edicion = ${EDICION}
-      and c.accion = 'CREAR' and c.estado in ('BORRADOR', 'EN_REVISION', 'REVISADA')`.execute(trx);
-
 /** Replaces the rules of an earlier edition by those of this one. Medicines must be loaded already, because rules refer to them. */
 export async function loadReglas(trx: Trx): Promise<void> {
   // Grave rules refuse other changes without a second person.
   await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
-  for (const [table] of [...RULES].reverse().filter(([table]) => table !== 'condicion'))
-    await sql`delete from ${sql.table(table)} where edicion < ${EDICION}`.execute(trx);
+  for (const [table, catalogo] of Object.entries(CATALOGO).reverse()) await dropEarlier(trx, table, catalogo);
   for (const [, fill] of RULES) await fill().execute(trx);
-  for (const [table, catalogo] of Object.entries(CATALOGO)) await proposeAgainst(trx, table, catalogo);
+  for (const [table, catalogo] of Object.entries(CATALOGO)) await followEdition(trx, table, catalogo);
+  await rebase(trx, 'condicion', 'condiciones');
   await sql`select set_config('hampi.reglas', '', true)`.execute(trx);
 }

@@ -1,8 +1,10 @@
 /** What the next shipped edition does with the rules that an installation wrote: one person silences none through it. */
+import { combinaciones, formas } from '@hampi/contract/plataforma/administracion/medicinas';
 import { contraindicaciones, dosis, interacciones } from '@hampi/contract/plataforma/administracion/reglas';
 import {
   answerReglaCambio,
   applyReglaCambio,
+  askReglaRevision,
   getReglaCambio,
   listReglaCambios,
   listReglaRevisores,
@@ -12,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { loadMedicinas } from '../../../../data/catalogos/catalogos-medicinas.ts';
 import { loadReglas } from '../../../../data/catalogos/catalogos-reglas.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -33,8 +36,11 @@ const nextEdition = () =>
       'dosis',
       'alergia_termino',
       'alergia_cruzada',
+      'combinacion',
+      'forma',
     ])
       await sql`update ${sql.table(table)} set edicion = 1 where edicion is not null`.execute(trx);
+    await loadMedicinas(trx);
     await loadReglas(trx);
   });
 const pares = async (a: string, b: string) =>
@@ -138,4 +144,69 @@ test('[AD-2] what two people narrowed, lowered or withdrew stays so after an edi
     await admin.call(contraindicaciones.list, { query: { search: 'úlcera péptica', take: 100 } })
   ).filter((r) => r.sustancia === 'AINE' && r.solo_si === null);
   expect(contras.map((r) => [r.id, r.estado])).toEqual([[contra?.id, 'retirada']]);
+});
+
+test('[AD-2] what waits goes on with the row of the next edition, follows what its author left as it was, or is closed and says why', async () => {
+  const named = async (list: typeof combinaciones.list | typeof formas.list, nombre: string) =>
+    (await admin.call(list as typeof combinaciones.list, { query: { search: nombre, take: 100 } })).find(
+      (row) => row.nombre === nombre,
+    );
+  const limite = async () =>
+    (await admin.call(dosis.list, { query: { search: 'ketoprofeno' } })).find((d) => d.via === 'oral');
+  const [par, marca, forma, dosisDe] = [
+    await de('nitratos', 'riociguat'),
+    await named(combinaciones.list, 'Augmentin'),
+    await named(formas.list, 'jarabe'),
+    await limite(),
+  ];
+  // The edition before said something else of one pair, and had another one that this edition has not.
+  await asEdition(db, async (trx) => {
+    await sql`update interaccion set motivo = 'Como decía antes', edicion = 2 where id = ${par.id}`.execute(trx);
+    await sql`insert into interaccion (a_id, b_id, gravedad, motivo, conducta, edicion) select a.id, b.id, 'alta', 'x', 'y', 2
+      from sustancia a, sustancia b where a.nombre = 'ketoprofeno' and b.nombre = 'acarbosa'`.execute(trx);
+  });
+  const old = await de('nitratos', 'riociguat');
+  await admin.call(interacciones.update, {
+    params: { id: old.id },
+    body: { ...interacciones.update.body.parse(old), conducta: 'De la casa' },
+  });
+  const gone = await de('acarbosa', 'ketoprofeno');
+  await admin.call(interacciones.remove, { params: { id: gone.id } });
+  const closed = await abierto(gone.codigo);
+  await admin.call(combinaciones.remove, { params: { id: marca?.id as number } });
+  await admin.call(formas.remove, { params: { id: forma?.id as number } });
+  const { id: revision } = await admin.call(askReglaRevision, {
+    body: { catalogo: 'dosis', regla_id: dosisDe?.id as number },
+  });
+  const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
+  await admin.call(sendReglaCambio, {
+    params: { id: revision },
+    body: { revisor_id: revisor?.id as number, motivo: 'Ficha' },
+  });
+  await nextEdition();
+
+  expect(await de('nitratos', 'riociguat')).toEqual(par);
+  expect(await admin.call(getReglaCambio, { params: { id: await abierto(par.codigo) } })).toMatchObject({
+    accion: 'EDITAR',
+    diferencias: [{ campo: 'conducta', antes: par.conducta, despues: 'De la casa' }],
+  });
+  expect([await named(combinaciones.list, 'Augmentin'), await named(formas.list, 'jarabe')]).toEqual([marca, forma]);
+  expect(await pares('acarbosa', 'ketoprofeno')).toEqual([]);
+  expect(await admin.call(getReglaCambio, { params: { id: closed } })).toMatchObject({
+    estado: 'DESCARTADA',
+    nota: expect.stringContaining('sin esta regla'),
+  });
+  // What was sent is answered, and is about the limit that is there.
+  const [shown] = await medica.call(listReglasPorRevisar);
+  expect(shown?.dice).toContainEqual({ campo: 'max_por_dia', valor: String(dosisDe?.max_por_dia) });
+  await medica.call(answerReglaCambio, {
+    params: { id: revision },
+    body: { aprueba: true, version: shown?.version },
+  });
+  await admin.call(applyReglaCambio, { params: { id: revision } });
+  expect(await limite()).toMatchObject({
+    id: dosisDe?.id,
+    revisor: revisor?.nombre,
+    max_por_dia: dosisDe?.max_por_dia,
+  });
 });

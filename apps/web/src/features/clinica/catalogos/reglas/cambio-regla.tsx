@@ -80,20 +80,32 @@ const ORDER = Object.keys(CAMPO);
 const inOrder = (dice: ReglaCambioEntero['dice']) =>
   dice.toSorted((a, b) => ORDER.indexOf(a.campo) - ORDER.indexOf(b.campo));
 
+/** Who reviews it and what they said; or why it ended with nobody's answer, as when an edition came without the rule. */
+function Revision({ cambio }: { cambio: ReglaCambioEntero }) {
+  const { estado, nota, revisor, revisor_codigo, revisado_en } = cambio;
+  const ended = estado === 'DESCARTADA' && revisado_en === null;
+  return (
+    <>
+      {revisor && (
+        <Text fz="sm">
+          Revisa {revisor}, Senescyt {revisor_codigo}
+          {nota && !ended && `: ${nota}`}
+        </Text>
+      )}
+      {nota && ended && <Text fz="sm">{nota}</Text>}
+    </>
+  );
+}
+
 export function CambioRegla({ cambio }: { cambio: ReglaCambioEntero }) {
-  const { accion, autor, motivo, nota, revisor, revisor_codigo, dice, diferencias, efectos, casos } = cambio;
+  const { accion, autor, motivo, dice, diferencias, efectos, casos } = cambio;
   return (
     <Stack gap="sm">
       <Text fz="sm">
         Propuesto por {autor}
         {motivo && `: ${motivo}`}
       </Text>
-      {revisor && (
-        <Text fz="sm">
-          Revisa {revisor}, Senescyt {revisor_codigo}
-          {nota && `: ${nota}`}
-        </Text>
-      )}
+      <Revision cambio={cambio} />
       {accion === 'CREAR' && <Text>Regla nueva.</Text>}
       {accion === 'RETIRAR' && <Text>La regla deja de avisar.</Text>}
       {accion === 'EDITAR' && diferencias.length === 0 && (
