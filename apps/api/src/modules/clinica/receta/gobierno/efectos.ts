@@ -1,21 +1,41 @@
 /** Which answers of the shipped cases a change of a rule would alter. */
 import type { EfectoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
-import type { Db, Trx } from '../../../../data/db.ts';
+import type { Db, DbOrTrx, Trx } from '../../../../data/db.ts';
 import { plain as plainName } from '../../../../data/words.ts';
 import { type Cambio, carryOut } from '../../../plataforma/administracion/reglas/cambios-regla.ts';
-import { casosOf, hechosOf, saidOf } from '../reglas/casos.ts';
+import { type Caso, casosOf, hechosOf, saidOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 
 /** Ends a rehearsal, so that nothing of it is kept. */
 class Rehearsed extends Error {}
 
+interface Efectos {
+  efectos: EfectoRegla[];
+  casos: number;
+}
+type Respuestas = Map<string, Record<string, string>>;
+
+/** What the cases answer with the rules of one version, and what each change that was looked at would make of it; for each database. */
+const kept = new WeakMap<Db, { version: number; antes: Respuestas; cambios: Map<string, Efectos> }>();
+
+/** Whether a change was looked at with the rules as they are: `reglas_version` rises with every change of what they are read from. */
+export async function efectosVistos(db: Db, cambio: Cambio): Promise<Efectos> {
+  const version = await versionOf(db);
+  const known = kept.get(db);
+  return (known?.version === version && known.cambios.get(keyOf(cambio))) || efectosDe(db, cambio);
+}
+
+const versionOf = async (db: DbOrTrx): Promise<number> =>
+  (await db.selectFrom('reglas_version').select('n').executeTakeFirstOrThrow()).n;
+const keyOf = ({ id, accion, despues }: Cambio) => JSON.stringify([id, accion, despues]);
+
 /** Runs all cases with the rules as they are and as they would be. */
-export async function efectosDe(db: Db, cambio: Cambio): Promise<{ efectos: EfectoRegla[]; casos: number }> {
-  let result: { efectos: EfectoRegla[]; casos: number } = { efectos: [], casos: 0 };
+export async function efectosDe(db: Db, cambio: Cambio): Promise<Efectos> {
+  let result: Efectos = { efectos: [], casos: 0 };
   try {
     await db.transaction().execute(async (trx) => {
-      result = await rehearse(trx, cambio);
+      result = await rehearse(db, trx, cambio);
       throw new Rehearsed();
     });
   } catch (error) {
@@ -24,27 +44,36 @@ export async function efectosDe(db: Db, cambio: Cambio): Promise<{ efectos: Efec
   return result;
 }
 
-async function rehearse(trx: Trx, cambio: Cambio) {
-  const before = answersOf(await readReglas(trx));
+async function rehearse(db: Db, trx: Trx, cambio: Cambio): Promise<Efectos> {
+  const version = await versionOf(trx);
+  const casos = casosOf();
+  let known = kept.get(db);
+  if (known?.version !== version) {
+    known = { version, antes: answersOf(await readReglas(trx), casos), cambios: new Map() };
+    kept.set(db, known);
+  }
+  const { antes: before, cambios } = known;
   await carryOut(trx, cambio, 'ensayo');
-  const after = answersOf(await readReglas(trx));
-  const efectos = casosOf().flatMap(({ id, por_que }) => {
+  const after = answersOf(await readReglas(trx), casos);
+  const efectos = casos.flatMap(({ id, por_que }) => {
     const [antes, despues] = [before.get(id) ?? {}, after.get(id) ?? {}];
     return JSON.stringify(antes) === JSON.stringify(despues) ? [] : [{ caso: id, por_que, antes, despues }];
   });
-  return { efectos, casos: before.size };
+  const found = { efectos, casos: before.size };
+  cambios.set(keyOf(cambio), found);
+  return found;
 }
 
 /** By case. A case that names what this installation has renamed says nothing about it and is left out. */
-function answersOf(reglas: Reglas): Map<string, Record<string, string>> {
+function answersOf(reglas: Reglas, casos: Caso[]): Respuestas {
   return new Map(
-    casosOf()
+    casos
       .filter(({ lineas, hechos }) => isKnown(reglas, [...lineas, ...(hechos.tratamientos ?? [])]))
       .map((caso) => [caso.id, sorted(saidOf(reglas, hechosOf(reglas, caso)))]),
   );
 }
 
-const isKnown = (reglas: Reglas, lineas: ReturnType<typeof casosOf>[number]['lineas']) =>
+const isKnown = (reglas: Reglas, lineas: Caso['lineas']) =>
   lineas.every(({ principios }) =>
     principios.every((p) => reglas.nombres.has(plainName(typeof p === 'string' ? p : p.nombre))),
   );

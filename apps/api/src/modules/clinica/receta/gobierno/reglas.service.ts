@@ -33,7 +33,7 @@ import { setPropias } from '../../../plataforma/administracion/reglas/propias.ts
 import { notifyAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { cuantas, faltaDeReglas, propiasDe } from '../reglas/faltantes.ts';
 import { readReglas } from '../reglas/read.ts';
-import { efectosDe } from './efectos.ts';
+import { efectosDe, efectosVistos } from './efectos.ts';
 
 /** What the rules lack, and the statement about it that holds. */
 export async function leerPropias(db: DbOrTrx): Promise<ReglasPropias> {
@@ -82,7 +82,7 @@ const trace = ({ catalogo, regla_id, codigo, accion }: Cambio) => ({ catalogo, r
 export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEntero> {
   const open = ['BORRADOR', 'EN_REVISION'].includes(cambio.estado);
   const kept = cambio.efectos as Visto | null;
-  const { efectos, casos } = open ? await efectosDe(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
+  const { efectos, casos } = open ? await efectosVistos(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
   const dice = (open ? null : kept?.dice) ?? dichoDe(await findDicho(deps.db, cambio));
   const said = { dice, diferencias: differences(cambio), efectos, casos };
   return {

@@ -26,6 +26,7 @@ import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-inic
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { readReglas } from '../reglas/read.ts';
+import { asEdition } from '../testing/as-edition.ts';
 
 const { as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
@@ -87,6 +88,24 @@ test('[AD-2] one administrator cannot silence a grave rule: it waits for a profe
   await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: false, nota: 'No' } });
   expect(await medica.call(listReglasPorRevisar)).toEqual([]);
   expect((await openOf(row.codigo))?.estado).toBe('BORRADOR');
+  await admin.call(discardReglaCambio, { params: { id } });
+});
+
+test('[BE-41] what the cases answer is kept for the next look, and they run again once a rule says something else', async () => {
+  const { row, body } = await ruleOf('AINE', 'antagonistas de la vitamina K');
+  await admin.call(interacciones.update, { params: { id: row.id }, body: { ...body, gravedad: 'media' } });
+  const [draft] = await admin.call(listReglaCambios, { query: { search: row.codigo, estado: 'BORRADOR' } });
+  const id = draft?.id as number;
+  const efectos = async () => (await admin.call(getReglaCambio, { params: { id } })).efectos;
+  const first = await efectos();
+  expect(first.length).toBeGreaterThan(0);
+  expect(await efectos()).toEqual(first);
+  const edition = (gravedad: string) =>
+    asEdition(db, (trx) => sql`update interaccion set gravedad = ${gravedad} where id = ${row.id}`.execute(trx));
+  await edition('media');
+  expect(await efectos()).toEqual([]);
+  await edition('alta');
+  expect(await efectos()).toEqual(first);
   await admin.call(discardReglaCambio, { params: { id } });
 });
 
