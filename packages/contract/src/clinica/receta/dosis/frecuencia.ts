@@ -1,7 +1,7 @@
 /** How often a medicine is taken, from a line's hours or words. */
 import { fold } from '../../../base/texto/escrito.ts';
 import { sinMaximo } from './maximo.ts';
-import { LETRAS_MAX } from './numeros.ts';
+import { compuestosEnCifras, LETRAS_MAX } from './numeros.ts';
 import { relojesEn } from './relojes.ts';
 
 /** Regimens that are not a number of doses a day. */
@@ -112,7 +112,7 @@ const MOMENTS = [
 /** Words alone; `x3/día` as its words. */
 const plainOf = (text: string | null | undefined) => wordsAlone(sinMaximo(fold((text ?? '').slice(0, LETRAS_MAX))));
 const wordsAlone = (folded: string) =>
-  folded
+  compuestosEnCifras(folded)
     .replace(/(?:\bx\s*)?(?<![\d/.,])(\d{1,2})\s*\/\s*(?:dia|d)(?![a-z])/g, ' $1 veces al dia ')
     .replace(/\bx\s*(\d{1,2})\s*(?:al|por)\s*dia(?![a-z])/g, ' $1 veces al dia ')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -2,7 +2,7 @@
 import { fold } from '../../../base/texto/escrito.ts';
 import { type Concentracion, leerConcentracion } from './concentracion.ts';
 import { ESQUEMA } from './frecuencia.ts';
-import { LETRAS_MAX, leerMonto, MONTO } from './numeros.ts';
+import { LETRAS_MAX, leerMonto, MONTO, NUMERO_ANTES } from './numeros.ts';
 import { type DosisDudosa, oneOf } from './plausible.ts';
 import { RELOJ, TAPA, tapar } from './tapar.ts';
 import { UNIDAD_ESCRITA, type Unidad, unidadOf } from './unidades.ts';
@@ -37,7 +37,6 @@ const AFTER_BARE = new RegExp(
   `^\\s*(?:$|[,.;)+${TAPA}${RELOJ}]|(?:en|por|a|al|antes|despues|con|y|si|cada|diari[ao]s?|vo|via|luego|mas|sublingual|oral|hs|noche|manana|tarde|desayuno|almuerzo|merienda|cena)\\b)`,
 );
 const NUMBER_FOLLOWS = new RegExp(`^\\s*(?:${MONTO})`);
-const NUMBER_BEFORE = /(?<![a-z])(?:mil|millon(?:es)?|[a-z]*cient[oa]s?|quinient[oa]s)\s*$/;
 const MOMENT =
   /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|◷)/;
 const LATER =
@@ -155,7 +154,7 @@ function montosIn(
       continue;
     }
     // Nor the first of `10 U/10 U/12 U`.
-    if (NUMBER_BEFORE.test(before) || /^\s*\/\s*\d/.test(text.slice(end))) return undefined;
+    if (NUMERO_ANTES.test(before) || /^\s*\/\s*\d/.test(text.slice(end))) return undefined;
     if (!unidad && /^(?:un|uno)$/.test(amount)) continue;
     const valor = oneOf(amount, unidad, strength);
     if (typeof valor !== 'number') return valor;

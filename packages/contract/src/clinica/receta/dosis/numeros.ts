@@ -105,8 +105,11 @@ const SCALE: [RegExp, number][] = [
   [/\s*mil$/, 1000],
 ];
 
+const OLD_TEENS = /\bdiez\s+y\s+(?=(?:seis|siete|ocho|nueve)(?![a-z]))/g;
+
 /** `dos mil quinientos` in digits; undefined if the words are no one number: `uno dos`. */
-function wordsOf(text: string): number | undefined {
+function wordsOf(written: string): number | undefined {
+  const text = written.replace(OLD_TEENS, 'dieci');
   let thousands = 0;
   let rest = 0;
   let least = 1000;
@@ -127,6 +130,21 @@ function wordsOf(text: string): number | undefined {
   }
   return thousands + rest;
 }
+
+const UNIT = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?![a-z])';
+const COMPOUND = new RegExp(
+  `(?<![a-z])(?:${Object.keys(TENS).join('|')}|diez(?=\\s+y\\s+(?:seis|siete|ocho|nueve)(?![a-z])))\\s+y\\s+${UNIT}`,
+  'g',
+);
+/** Folded text with `treinta y dos` as `32`, for patterns that read one word and would find `dos`. */
+export const compuestosEnCifras = (text: string): string =>
+  text.replace(COMPOUND, (words) => String(wordsOf(words) ?? words));
+
+/** Before an amount, what makes it the tail of a longer one, rightly written or not: `trenta y`, `treinta-y-`, `veinti`, `dos mil`. */
+export const NUMERO_ANTES = new RegExp(
+  '(?<![a-z])(?:(?:mil|millon(?:es)?|[a-z]*cient[oa]s?|quinient[oa]s)\\s*' +
+    '|(?:tr|cuar|[cs]in[cq]|se[st]|och|nov)[a-z]{0,4}nta[\\s,;-]*(?:[yie][\\s,;-]*)?|(?:b|v)ei?nt[ei][\\s,;-]*(?:[yie][\\s,;-]*)?|die[szc]i?[\\s,;-]*(?:[yie][\\s,;-]+)?)$',
+);
 
 function partOf(text: string): number | undefined {
   const [, above, below] = /^(\d)\s*\/\s*(\d)$/.exec(text) ?? [];

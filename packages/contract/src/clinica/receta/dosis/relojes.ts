@@ -2,12 +2,13 @@
 
 const SUFFIX = String.raw`(?:[ap]\.?\s?m\.?|h(?:oras?|rs?|s)?\.?)(?![a-z])`;
 const HOUR = String.raw`\d{1,2}(?:[:h]\d\d|\.\d\d(?=\s*${SUFFIX}))?(?!\d)`;
-const WORD =
-  '(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|dieciocho|diecinueve|veinte|veintiuna|veintidos|veintitres|veinticuatro)(?![a-z])';
-const OF_DAY = String.raw`(?:\s+(?:(?:de|en|por) la (?:manana|tarde|noche|madrugada)|del? medio ?dia))?`;
-const ONE = String.raw`${HOUR}(?:\s*${SUFFIX})?${OF_DAY}`;
 /** A number after these words of a list, or before others, is an amount: `a las 8 y 2 tabletas a las 20`. */
 const NOT_AN_AMOUNT = String.raw`(?=\s*(?:$|[^a-z\d\s/%½¼¾]|(?:y|e|por|durante|x|con|sin|antes|despues|todos|cada|diari[ao]s?|vo|via|hasta|si|los)(?![a-z])))`;
+/** `a las veinte y dos`; `a las diez y seis UI` is ten o'clock and an amount. */
+const COMPOUND = String.raw`(?:veinte\s+y\s+(?:una|dos|tres|cuatro)|diez\s+y\s+(?:seis|siete|ocho|nueve))(?![a-z])(?:(?=\s*${SUFFIX})|(?=\s+(?:de|en|por) la (?:manana|tarde|noche|madrugada))|${NOT_AN_AMOUNT})`;
+const WORD = `(?:${COMPOUND}|(?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciseis|diecisiete|dieciocho|diecinueve|veinte|veintiuna|veintidos|veintitres|veinticuatro)(?![a-z]))`;
+const OF_DAY = String.raw`(?:\s+(?:(?:de|en|por) la (?:manana|tarde|noche|madrugada)|del? medio ?dia))?`;
+const ONE = String.raw`${HOUR}(?:\s*${SUFFIX})?${OF_DAY}`;
 const NEXT = String.raw`\s*(?:,|;|/|-|\by\b|\be\b)\s*(?:y\s+)?(?:a las?\s+(?:${ONE}|${WORD}(?:\s*${SUFFIX})?${OF_DAY})|(?:las\s+)?(?:\d{1,2}[:h]\d\d(?!\d)${OF_DAY}|\d{1,2}\s*${SUFFIX}${OF_DAY}|\d{1,2}(?!\d)\s+(?:de la (?:manana|tarde|noche|madrugada))|\d{1,2}(?!\d)${NOT_AN_AMOUNT}))`;
 const AT = String.raw`\ba las?\s+(?:${ONE}|${WORD}(?:\s*${SUFFIX})?${OF_DAY})(?:${NEXT})*`;
 const SIGNED = String.raw`(?<![\d:.,/])(?:\d{1,2}[:h]\d\d(?!\d)(?:\s*${SUFFIX})?|\d{1,2}(?:\.\d\d)?\s*[ap]\.?\s?m(?![a-z])\.?)${OF_DAY}`;
