@@ -1,72 +1,31 @@
 /** What the rules read can silence a grave warning as a rule can, and waits for a second person likewise. */
 import { combinaciones, sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { alergiasTerminos, condiciones, dosis } from '@hampi/contract/plataforma/administracion/reglas';
 import {
-  alergiasCruzadas,
-  alergiasTerminos,
-  condiciones,
-  contraindicaciones,
-  dosis,
-} from '@hampi/contract/plataforma/administracion/reglas';
-import {
-  answerReglaCambio,
-  applyReglaCambio,
-  askReglaRevision,
-  type CatalogoRegla,
   discardReglaCambio,
-  getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
-  listReglaRevisores,
-  listReglasPorRevisar,
-  listReglasPorVencer,
   revertReglaCambio,
-  sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
-import { judge } from '../juicio.ts';
-import { hechosOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
-import { asEdition } from '../testing/as-edition.ts';
+import { revisionDeReglas } from '../testing/revision-de-reglas.ts';
 
-const { app, as, db, owner } = await startTestApp();
+const { as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
 const admin = await as(await anAdmin());
 const medica = await as(await aDoctor());
+const { sustanciaDe, approve, openOnes, waiting } = revisionDeReglas(admin, medica);
 beforeAll(() => loadInitialCatalogues(db));
-
-/** What the reviewer was shown of a change, as the answer names it. */
-const leida = async (id: number) => (await medica.call(listReglasPorRevisar)).find((one) => one.id === id)?.version;
-
-const openOnes = async () =>
-  (await admin.call(listReglaCambios, { query: { take: 100 } })).filter(
-    (c) => !['VIGENTE', 'DESCARTADA'].includes(c.estado),
-  );
 afterEach(async () => {
   for (const { id } of await openOnes()) await admin.call(discardReglaCambio, { params: { id } });
 });
-async function approve(id: number, proxima_revision?: string) {
-  const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
-  await admin.call(sendReglaCambio, {
-    params: { id },
-    body: { revisor_id: revisor?.id as number, motivo: 'Con la ficha técnica', proxima_revision },
-  });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
-  return admin.call(applyReglaCambio, { params: { id } });
-}
 
-async function sustanciaDe(nombre: string) {
-  const row = (await admin.call(sustancias.list, { query: { search: nombre, take: 100 } })).find(
-    (r) => r.nombre === nombre,
-  );
-  if (!row) throw new Error(nombre);
-  const body = sustancias.update.body.parse({ ...row, clases: row.clases.map(({ id }) => id) });
-  return { row, body };
-}
 const clasesDe = async (nombre: string) => (await sustanciaDe(nombre)).row.clases.map((c) => c.nombre);
 
 test('[AD-2] one administrator cannot take a substance out of a class: its rules would be silent', async () => {
@@ -78,8 +37,8 @@ test('[AD-2] one administrator cannot take a substance out of a class: its rules
   });
   expect(mensaje).toBe(MA.regla_borrador);
   expect(await clasesDe('ibuprofeno')).toContain('AINE');
-  const [draft] = await openOnes();
-  const whole = await admin.call(getReglaCambio, { params: { id: draft?.id as number } });
+  const draft = await waiting();
+  const whole = await admin.call(getReglaCambio, { params: { id: draft } });
   expect(whole).toMatchObject({ catalogo: 'principios-activos', nombre: 'ibuprofeno', grave: true });
   expect(whole.diferencias).toEqual([
     { campo: 'clases', antes: expect.stringContaining('AINE, '), despues: without.map((c) => c.nombre).join(', ') },
@@ -87,9 +46,9 @@ test('[AD-2] one administrator cannot take a substance out of a class: its rules
   // The cases in which ibuprofeno met an anticoagulant or an ulcer answer otherwise.
   expect(whole.efectos.length).toBeGreaterThan(3);
 
-  await approve(draft?.id as number);
+  await approve(draft);
   expect(await clasesDe('ibuprofeno')).not.toContain('AINE');
-  const back = await admin.call(revertReglaCambio, { params: { id: draft?.id as number } });
+  const back = await admin.call(revertReglaCambio, { params: { id: draft } });
   await approve(back.id);
   expect(await clasesDe('ibuprofeno')).toContain('AINE');
 });
@@ -117,8 +76,8 @@ test('[AD-2] a higher limit waits, a note does not, and a further limit is a dra
   await admin.call(dosis.update, { params: { id: row.id }, body: { ...body, max_por_dia: 12_000 } });
   const limits = async () => (await readReglas(db)).dosis.get(row.sustancia_id) ?? [];
   expect((await limits()).map((l) => l.max_por_dia)).not.toContain(12_000);
-  const [draft] = await openOnes();
-  await approve(draft?.id as number);
+  const draft = await waiting();
+  await approve(draft);
   expect((await limits()).map((l) => l.max_por_dia)).toContain(12_000);
 
   const noted = await admin.call(dosis.update, {
@@ -135,7 +94,7 @@ test('[AD-2] a higher limit waits, a note does not, and a further limit is a dra
       (d) => d.max_por_dia === 50_000,
     );
   expect(await listed()).toMatchObject({ estado: 'borrador' });
-  await approve((await openOnes())[0]?.id as number);
+  await approve(await waiting());
   expect((await limits()).map((l) => l.max_por_dia)).toContain(50_000);
   expect(await listed()).toMatchObject({ estado: 'vigente' });
 });
@@ -149,7 +108,7 @@ test('[AD-2] a condition may gain codes at once, and loses one, or gains a word 
   expect((await update({ palabras: [...row.palabras, 'ulcera del estomago'] })).mensaje).not.toBe(MA.regla_borrador);
   expect((await update({ cie10: row.cie10.slice(1) })).mensaje).toBe(MA.regla_borrador);
   await expect(update({ cie10: [] })).rejects.toMatchObject({ status: 409, mensaje: MA.regla_espera });
-  await admin.call(discardReglaCambio, { params: { id: (await openOnes())[0]?.id as number } });
+  await admin.call(discardReglaCambio, { params: { id: await waiting() } });
   const denied = { palabras: [...row.palabras, 'ulcera del estomago'], no_si_precede: [...row.no_si_precede, 'con'] };
   expect((await update(denied)).mensaje).toBe(MA.regla_borrador);
 });
@@ -158,10 +117,10 @@ test('[AD-2] a product is not taken apart, nor a word that denies an allergy add
   const [brand] = await admin.call(combinaciones.list, { query: { search: 'Augmentin' } });
   if (!brand) throw new Error('no brand');
   expect((await admin.send(combinaciones.remove, { params: { id: brand.id } })).mensaje).toBe(MA.regla_borrador);
-  await admin.call(discardReglaCambio, { params: { id: (await openOnes())[0]?.id as number } });
+  await admin.call(discardReglaCambio, { params: { id: await waiting() } });
   const removed = await admin.send(combinaciones.remove, { params: { id: brand.id } });
   expect(removed.mensaje).toBe(MA.regla_borrador);
-  const gone = await approve((await openOnes())[0]?.id as number);
+  const gone = await approve(await waiting());
   const left = await admin.call(combinaciones.list, { query: { search: 'Augmentin' } });
   expect(left.map(({ id }) => id)).not.toContain(brand.id);
   await expect(admin.call(revertReglaCambio, { params: { id: gone.id } })).rejects.toMatchObject({
@@ -278,8 +237,8 @@ test('[AD-2] the figure from which on a value amounts to a condition is a row: o
   expect([await read('QT largo', 480), await read('QT largo', 479)]).toEqual([true, false]);
   expect((await change('QT largo', 'QTC>=520 en 12 meses', 'Otra')).mensaje).toBe(MA.regla_borrador);
   expect(await read('QT largo', 490)).toBe(true);
-  const [draft] = await openOnes();
-  await approve(draft?.id as number);
+  const draft = await waiting();
+  await approve(draft);
   expect([await read('QT largo', 490), await read('QT largo', 520)]).toEqual([false, true]);
   await change('acné', 'INR>4.5 en 1 meses', 'Una prueba');
   expect(await read('acné', 5)).toBe(true);
@@ -290,214 +249,6 @@ test('[AD-2] the figure from which on a value amounts to a condition is a row: o
   await expect(change('acné', 'INR>4.5 en 1 meses', null)).rejects.toMatchObject({
     errores: { medida_fuente: expect.any(String) },
   });
-});
-
-test('[BE-41] a limit, a condition, a crossed allergy and a substance say who reviewed them, until one person changes them', async () => {
-  const only = async <T extends { id: number }>(rows: Promise<T[]>, holds: (row: T) => boolean): Promise<T> => {
-    const row = (await rows).find(holds);
-    if (!row) throw new Error('no row');
-    return row;
-  };
-  const limite = () =>
-    only(
-      admin.call(dosis.list, { query: { search: 'ibuprofeno', take: 100 } }),
-      (d) => d.via === 'oral' && d.poblacion === 'adulto' && d.sustancia === 'ibuprofeno' && d.combinado_con === null,
-    );
-  const condicion = () =>
-    only(admin.call(condiciones.list, { query: { search: 'úlcera péptica' } }), (c) => c.nombre === 'úlcera péptica');
-  const cruce = () =>
-    only(
-      admin.call(alergiasCruzadas.list, { query: { search: 'penicilinas', take: 100 } }),
-      ({ desde, hacia }) => desde === 'penicilinas' && hacia.startsWith('cefalosporinas con cadena lateral'),
-    );
-  const [d, c, x, s] = [await limite(), await condicion(), await cruce(), (await sustanciaDe('ibuprofeno')).row];
-  const contra = await only(
-    admin.call(contraindicaciones.list, { query: { search: 'úlcera péptica', take: 100 } }),
-    ({ sustancia, solo_si }) => sustancia === 'AINE' && solo_si === null,
-  );
-  expect([d.codigo, c.codigo, x.codigo, s.codigo]).toEqual([
-    expect.stringMatching(/^DOS-[0-9A-F]{6}$/),
-    expect.stringMatching(/^CND-[0-9A-F]{6}$/),
-    expect.stringMatching(/^CRU-[0-9A-F]{6}$/),
-    `SUS-${s.id}`,
-  ]);
-
-  const review = async (catalogo: CatalogoRegla, regla_id: number, proxima: string) => {
-    const { id } = await admin.call(askReglaRevision, { body: { catalogo, regla_id } });
-    await approve(id, proxima);
-  };
-  await review('dosis', d.id, '2026-11-20');
-  await review('condiciones', c.id, '2026-12-10');
-  await review('alergias-cruzadas', x.id, '2027-11-29');
-  await review('principios-activos', s.id, '2026-11-10');
-  const { nombre: revisor, codigo: revisor_codigo } = (
-    await admin.call(listReglaRevisores, { query: { search: '' } })
-  )[0] as { nombre: string; codigo: string };
-  const reviewed = { revisor, revisor_codigo, revisado_en: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) };
-  expect(await limite()).toMatchObject({ ...reviewed, proxima_revision: '2026-11-20', estado: 'vigente' });
-  expect(await condicion()).toMatchObject({ ...reviewed, proxima_revision: '2026-12-10' });
-  expect(await cruce()).toMatchObject({ ...reviewed, proxima_revision: '2027-11-29' });
-  expect((await sustanciaDe('ibuprofeno')).row).toMatchObject(reviewed);
-  const { body: csv } = await app.inject({
-    url: `/api/admin/dosis/csv?search=${d.codigo}`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  expect(csv).toContain(revisor_codigo);
-
-  // Each warning that they cause says it, and one by a condition speaks of both.
-  const reglas = await readReglas(db);
-  const warnings = judge(
-    reglas,
-    hechosOf(reglas, {
-      id: 'x',
-      por_que: '',
-      esperado: 'nada',
-      hechos: { edad_anios: 40, sexo: 'F', diagnosticos: [{ codigo: 'K250' }], alergias: 'penicilina', semanas: 32 },
-      lineas: [
-        { principios: [{ nombre: 'ibuprofeno', cantidad: 4000 }], veces_dia: 3, dias: 5 },
-        { principios: ['cefalexina'], veces_dia: 4, dias: 7 },
-      ],
-    }),
-  );
-  const reglaDe = (tipo: string, codigo: string) =>
-    warnings.find((one) => one.tipo === tipo && one.regla?.codigo === codigo)?.regla;
-  expect(reglaDe('DOSIS', d.codigo)).toMatchObject({ revisor });
-  expect(reglaDe('ALERGIA', x.codigo)).toMatchObject({ revisor });
-  expect(reglaDe('CONTRAINDICACION', contra.codigo)).toMatchObject({
-    revisor: null,
-    condicion: { codigo: c.codigo, revisor },
-  });
-  const dossier = await admin.call(getDossierSustancia, { params: { id: s.id } });
-  const said = new RegExp(`Revisada por ${revisor} \\(Senescyt ${revisor_codigo}\\) el`);
-  expect(dossier.dosis.find((line) => line.includes(d.codigo))).toMatch(said);
-  expect(dossier.condiciones.find((line) => line.includes(c.codigo))).toMatch(/^úlcera péptica: .*K25.*Revisada por/);
-  expect(dossier.datos.at(-1)).toMatch(said);
-
-  // What is due, the oldest first; the one of next year is not.
-  expect(await admin.call(listReglasPorVencer)).toEqual({
-    total: 3,
-    reglas: [
-      expect.objectContaining({ codigo: s.codigo, proxima_revision: '2026-11-10', vencida: true, abierta: false }),
-      expect.objectContaining({ codigo: d.codigo, catalogo: 'dosis', regla_id: d.id, revisor, vencida: true }),
-      expect.objectContaining({ codigo: c.codigo, nombre: 'úlcera péptica', vencida: false }),
-    ],
-  });
-  const { id: again } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: d.id } });
-  const { dice, diferencias } = await admin.call(getReglaCambio, { params: { id: again } });
-  expect(diferencias).toEqual([]);
-  expect(dice).toEqual(
-    expect.arrayContaining([
-      { campo: 'via', valor: 'oral' },
-      { campo: 'max_por_dia', valor: String(d.max_por_dia) },
-    ]),
-  );
-  expect(dice.map(({ campo }) => campo)).not.toContain('sustancia_id');
-  expect((await admin.call(listReglasPorVencer)).reglas[1]).toMatchObject({ codigo: d.codigo, abierta: true });
-  await admin.call(discardReglaCambio, { params: { id: again } });
-
-  // What one person changes is no longer what was reviewed; another name of a substance is nothing reviewed.
-  const change = <T>(list: { update: { body: { parse(row: unknown): T } } }, row: object) =>
-    list.update.body.parse(row);
-  await admin.call(dosis.update, { params: { id: d.id }, body: { ...change(dosis, d), nota: 'Una nota de la casa' } });
-  expect(await limite()).toMatchObject({ nota: 'Una nota de la casa', revisor: null, proxima_revision: null });
-  await admin.call(condiciones.update, {
-    params: { id: c.id },
-    body: { ...change(condiciones, c), palabras: [...c.palabras, 'ulcera de la casa'] },
-  });
-  expect(await condicion()).toMatchObject({ revisor: null });
-  const { body } = await sustanciaDe('ibuprofeno');
-  await admin.call(sustancias.update, { params: { id: s.id }, body: { ...body, marcas: [...body.marcas, 'Ibucasa'] } });
-  expect((await sustanciaDe('ibuprofeno')).row).toMatchObject({ revisor });
-  await expect(
-    db.updateTable('dosis').set({ revisor: 'Yo', revisor_codigo: '1', revisado_en: '2026-11-29' }).execute(),
-  ).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
-});
-
-test('[BE-41] a review does not take effect on a rule that one person changed after it', async () => {
-  const [row] = await admin.call(dosis.list, { query: { search: 'ketoprofeno' } });
-  if (!row) throw new Error('no limit');
-  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
-  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
-  const send = () => admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
-  const approved = async () =>
-    medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
-  await send();
-  await approved();
-  await asEdition(db, (trx) => sql`update dosis set nota = 'Llegó en un archivo' where id = ${row.id}`.execute(trx));
-  await expect(admin.call(applyReglaCambio, { params: { id } })).rejects.toMatchObject({
-    status: 409,
-    body: { codigo: 'regla_cambio_despues' },
-  });
-  await send();
-  await approved();
-  expect((await admin.call(applyReglaCambio, { params: { id } })).estado).toBe('VIGENTE');
-});
-
-test('[BE-41] nobody approves what the screen did not show: an answer to an older text is refused and changes nothing', async () => {
-  const [row] = await admin.call(dosis.list, { query: { search: 'diclofenaco' } });
-  if (!row) throw new Error('no limit');
-  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
-  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
-  await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
-  const shown = await leida(id);
-  await asEdition(db, (trx) => sql`update dosis set max_por_dia = 9000 where id = ${row.id}`.execute(trx));
-  const answered = (version?: string) =>
-    medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version } });
-  const refused = { status: 409, mensaje: MA.regla_otra_version, body: { codigo: 'regla_otra_version' } };
-  await expect(answered(shown)).rejects.toMatchObject(refused);
-  await expect(answered()).rejects.toMatchObject(refused);
-  const [again] = await medica.call(listReglasPorRevisar);
-  expect(again).toMatchObject({ id, estado: 'EN_REVISION' });
-  expect(again?.dice).toContainEqual({ campo: 'max_por_dia', valor: '9000' });
-  await answered(again?.version);
-  await admin.call(applyReglaCambio, { params: { id } });
-});
-
-test('[BE-41] a rule that one person changes while the cases run goes in force with nobody’s name', async () => {
-  const [row] = await admin.call(dosis.list, { query: { search: 'meloxicam' } });
-  if (!row) throw new Error('no limit');
-  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'dosis', regla_id: row.id } });
-  const revisor_id = (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
-  await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id, motivo: 'Con la ficha' } });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
-  const isWaiting = async () =>
-    (
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-    ).rows.length > 0;
-  const alone = await owner.connect();
-  await alone.query('begin');
-  await alone.query(`update dosis set nota = 'Mientras tanto' where id = $1`, [row.id]);
-  const applied = admin.call(applyReglaCambio, { params: { id } }).then(
-    () => 'applied',
-    ({ body }) => body.codigo,
-  );
-  await vi.waitUntil(isWaiting, { timeout: 20_000 });
-  await alone.query('commit');
-  alone.release();
-  expect(await applied).toBe('regla_cambio_despues');
-  const after = (await admin.call(dosis.list, { query: { search: 'meloxicam' } })).find((one) => one.id === row.id);
-  expect(after).toMatchObject({ nota: 'Mientras tanto', revisor: null });
-});
-
-test('[BE-41] a withdrawn limit is kept, read by nothing, and has its way back', async () => {
-  const limits = async () =>
-    (await admin.call(dosis.list, { query: { search: 'naproxeno', take: 100 } })).filter(
-      (d) => d.sustancia === 'naproxeno' && d.via === 'oral' && d.poblacion === 'adulto',
-    );
-  const [row] = await limits();
-  if (!row) throw new Error('no limit');
-  const read = async () =>
-    ((await readReglas(db)).dosis.get(row.sustancia_id) ?? []).some(({ regla }) => regla.codigo === row.codigo);
-  expect((await admin.send(dosis.remove, { params: { id: row.id } })).mensaje).toBe(MA.regla_borrador);
-  expect(await read()).toBe(true);
-  const [draft] = await openOnes();
-  await approve(draft?.id as number);
-  expect([await read(), (await limits())[0]?.estado]).toEqual([false, 'retirada']);
-  const back = await admin.call(revertReglaCambio, { params: { id: draft?.id as number } });
-  await approve(back.id);
-  expect([await read(), (await limits())[0]?.estado]).toEqual([true, 'vigente']);
 });
 
 test('[BE-41] a condition counts for at least one month: «000 meses» is refused beside its field', async () => {

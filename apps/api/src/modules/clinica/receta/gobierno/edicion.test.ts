@@ -2,14 +2,10 @@
 import { combinaciones, formas } from '@hampi/contract/plataforma/administracion/medicinas';
 import { contraindicaciones, dosis, interacciones } from '@hampi/contract/plataforma/administracion/reglas';
 import {
-  answerReglaCambio,
-  applyReglaCambio,
   askReglaRevision,
   getReglaCambio,
   listReglaCambios,
-  listReglaRevisores,
   listReglasPorRevisar,
-  sendReglaCambio,
 } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,11 +15,13 @@ import { loadReglas } from '../../../../data/catalogos/catalogos-reglas.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { asEdition } from '../testing/as-edition.ts';
+import { revisionDeReglas } from '../testing/revision-de-reglas.ts';
 
 const { as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
 const admin = await as(await anAdmin());
 const medica = await as(await aDoctor());
+const { revisor, send, accept, apply, approve } = revisionDeReglas(admin, medica);
 beforeAll(() => loadInitialCatalogues(db));
 
 /** The rules as an earlier edition brought them, so that this one replaces them. */
@@ -59,13 +57,6 @@ const abierto = async (codigo: string) => {
   if (!found) throw new Error(`no open change of ${codigo}`);
   return found.id;
 };
-async function approve(id: number) {
-  const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
-  await admin.call(sendReglaCambio, { params: { id }, body: { revisor_id: revisor?.id as number, motivo: 'Ficha' } });
-  const [{ version } = { version: '' }] = await medica.call(listReglasPorRevisar);
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version } });
-  await admin.call(applyReglaCambio, { params: { id } });
-}
 
 test('[AD-2] after an edition a draft of one person suppresses no shipped rule of its pair or limit', async () => {
   const row = await de('AINE', 'antagonistas de la vitamina K');
@@ -178,11 +169,7 @@ test('[AD-2] what waits goes on with the row of the next edition, follows what i
   const { id: revision } = await admin.call(askReglaRevision, {
     body: { catalogo: 'dosis', regla_id: dosisDe?.id as number },
   });
-  const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
-  await admin.call(sendReglaCambio, {
-    params: { id: revision },
-    body: { revisor_id: revisor?.id as number, motivo: 'Ficha' },
-  });
+  await send(revision);
   await nextEdition();
 
   expect(await de('nitratos', 'riociguat')).toEqual(par);
@@ -199,14 +186,8 @@ test('[AD-2] what waits goes on with the row of the next edition, follows what i
   // What was sent is answered, and is about the limit that is there.
   const [shown] = await medica.call(listReglasPorRevisar);
   expect(shown?.dice).toContainEqual({ campo: 'max_por_dia', valor: String(dosisDe?.max_por_dia) });
-  await medica.call(answerReglaCambio, {
-    params: { id: revision },
-    body: { aprueba: true, version: shown?.version },
-  });
-  await admin.call(applyReglaCambio, { params: { id: revision } });
-  expect(await limite()).toMatchObject({
-    id: dosisDe?.id,
-    revisor: revisor?.nombre,
-    max_por_dia: dosisDe?.max_por_dia,
-  });
+  await accept(revision);
+  await apply(revision);
+  const { nombre } = await revisor();
+  expect(await limite()).toMatchObject({ id: dosisDe?.id, revisor: nombre, max_por_dia: dosisDe?.max_por_dia });
 });

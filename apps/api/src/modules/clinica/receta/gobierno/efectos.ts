@@ -1,8 +1,8 @@
 /** Which answers of the shipped cases a change of a rule would alter. */
-import type { EfectoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import type { CatalogoRegla, EfectoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import type { Db, DbOrTrx, Trx } from '../../../../data/db.ts';
 import { plain as plainName } from '../../../../data/words.ts';
-import { type Cambio, carryOut } from '../../../plataforma/administracion/reglas/cambios-regla.ts';
+import { type Cambio, carryOut, findRegla } from '../../../plataforma/administracion/reglas/cambios-regla.ts';
 import { type Caso, casosOf, hechosOf, saidOf } from '../reglas/casos.ts';
 import { readReglas } from '../reglas/read.ts';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -52,16 +52,26 @@ async function rehearse(db: Db, trx: Trx, cambio: Cambio): Promise<Efectos> {
     known = { version, antes: answersOf(await readReglas(trx), casos), cambios: new Map() };
     kept.set(db, known);
   }
-  const { antes: before, cambios } = known;
+  const { antes, cambios } = known;
+  const efectos = (await isOnlyReview(trx, cambio)) ? [] : await changedBy(trx, cambio, antes, casos);
+  const found = { efectos, casos: antes.size };
+  cambios.set(keyOf(cambio), found);
+  return found;
+}
+
+/** A review of a rule in force says who reviewed it, and leaves every answer as it is. */
+async function isOnlyReview(trx: Trx, { catalogo, regla_id, accion, despues }: Cambio): Promise<boolean> {
+  if (accion !== 'EDITAR' || Object.keys(despues ?? {}).length > 0) return false;
+  return (await findRegla(trx, catalogo as CatalogoRegla, regla_id))?.estado === 'vigente';
+}
+
+async function changedBy(trx: Trx, cambio: Cambio, before: Respuestas, casos: Caso[]): Promise<EfectoRegla[]> {
   await carryOut(trx, cambio, 'ensayo');
   const after = answersOf(await readReglas(trx), casos);
-  const efectos = casos.flatMap(({ id, por_que }) => {
+  return casos.flatMap(({ id, por_que }) => {
     const [antes, despues] = [before.get(id) ?? {}, after.get(id) ?? {}];
     return JSON.stringify(antes) === JSON.stringify(despues) ? [] : [{ caso: id, por_que, antes, despues }];
   });
-  const found = { efectos, casos: before.size };
-  cambios.set(keyOf(cambio), found);
-  return found;
 }
 
 /** By case. A case that names what this installation has renamed says nothing about it and is left out. */

@@ -8,14 +8,12 @@ import {
 } from '@hampi/contract/plataforma/administracion/reglas';
 import {
   answerReglaCambio,
-  applyReglaCambio,
   askReglaRevision,
   discardReglaCambio,
   getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
   listReglaContradicciones,
-  listReglaRevisores,
   listReglasPorRevisar,
   revertReglaCambio,
   sendReglaCambio,
@@ -27,16 +25,15 @@ import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { readReglas } from '../reglas/read.ts';
 import { asEdition } from '../testing/as-edition.ts';
+import { revisionDeReglas } from '../testing/revision-de-reglas.ts';
 
 const { as, db } = await startTestApp();
 const { anAdmin, aDoctor } = builders(db);
 const admin = await as(await anAdmin());
 const medico = await aDoctor();
 const medica = await as(medico);
+const { revisor, leida, accept, apply } = revisionDeReglas(admin, medica);
 beforeAll(() => loadInitialCatalogues(db));
-
-/** What the reviewer was shown of a change, as the answer names it. */
-const leida = async (id: number) => (await medica.call(listReglasPorRevisar)).find((one) => one.id === id)?.version;
 
 /** The shipped rule of a pair, as the form of the back office would send it. */
 async function ruleOf(a: string, b: string) {
@@ -52,7 +49,7 @@ async function ruleOf(a: string, b: string) {
 }
 const openOf = async (regla: string) =>
   (await admin.call(listReglaCambios, { query: { search: regla } })).filter((c) => c.estado !== 'VIGENTE')[0];
-const medicoId = async () => (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
+const medicoId = async () => (await revisor()).id;
 
 test('[AD-2] one administrator cannot silence a grave rule: it waits for a professional, who sees which cases change', async () => {
   const { row, body } = await ruleOf('AINE', 'antagonistas de la vitamina K');
@@ -78,7 +75,7 @@ test('[AD-2] one administrator cannot silence a grave rule: it waits for a profe
   expect(whole.efectos.length).toBeGreaterThan(0);
   expect(whole.efectos[0]).toMatchObject({ antes: { interaccion: 'alta' }, despues: { interaccion: 'media' } });
 
-  await expect(admin.call(applyReglaCambio, { params: { id } })).rejects.toMatchObject({ status: 409 });
+  await expect(apply(id)).rejects.toMatchObject({ status: 409 });
   await admin.call(sendReglaCambio, {
     params: { id },
     body: { revisor_id: await medicoId(), motivo: 'Demasiado grave' },
@@ -118,8 +115,8 @@ test('[AD-2] what a professional approved goes in force with name and code, and 
     params: { id },
     body: { revisor_id: await medicoId(), motivo: 'Conducta más clara', proxima_revision: '2027-11-29' },
   });
-  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true, version: await leida(id) } });
-  await admin.call(applyReglaCambio, { params: { id } });
+  await accept(id);
+  await apply(id);
   const { row: after } = await ruleOf(row.a, row.b);
   expect(after).toMatchObject({
     conducta: changed.conducta,
