@@ -164,15 +164,20 @@ const conocida = (c: Stored['conocidas'][number]): string =>
     .filter(Boolean)
     .join('; ');
 
+/** The most that a limit allows, and of what. */
+const TOPES = [
+  ['max_por_dosis', ' por toma'],
+  ['max_por_dia', ' al día'],
+  ['max_dosis_unica', ' en una sola toma'],
+  ['kg_dosis_max', '/kg por toma'],
+  ['kg_dia_max', '/kg al día'],
+] as const;
+
 const limite = (d: Stored['limites'][number]): string =>
   [
     `${d.via}, ${PARA[d.poblacion] ?? d.poblacion}${edades(d)}${d.combinado_con ? `, con ${d.combinado_con}` : ''}`,
     d.frecuencia_especial,
-    d.max_por_dosis !== null && `hasta ${d.max_por_dosis} ${d.unidad ?? ''} por toma`,
-    d.max_por_dia !== null && `hasta ${d.max_por_dia} ${d.unidad ?? ''} al día`,
-    d.max_dosis_unica !== null && `hasta ${d.max_dosis_unica} ${d.unidad ?? ''} en una sola toma`,
-    d.kg_dosis_max !== null && `hasta ${d.kg_dosis_max} ${d.unidad ?? ''}/kg por toma`,
-    d.kg_dia_max !== null && `hasta ${d.kg_dia_max} ${d.unidad ?? ''}/kg al día`,
+    ...TOPES.map(([campo, de]) => d[campo] !== null && `hasta ${d[campo]} ${d.unidad ?? ''}${de}`),
     d.max_dias !== null && `${d.max_dias} días`,
     d.ajuste_renal && `riñón: ${d.ajuste_renal}`,
     d.nota,
