@@ -26,12 +26,6 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
   const servicios = useQuery(serviciosOf(doctorId)).data?.servicios ?? [];
   const add = useAdd(onClose);
   const errores = add.error?.errores ?? {};
-  // Choosing a patient removes the search; the focus moves here.
-  const chosen = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (paciente) chosen.current?.focus();
-  }, [paciente]);
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!paciente || add.isPending) return;
@@ -46,17 +40,7 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
   return (
     <Modal opened onClose={onClose} title="Añadir a la lista de espera" size={720}>
       {paciente ? (
-        <div className="row wrap gap-8 gap-x-16 between py-8 px-12 r-note b-subtle">
-          <p className="m-0" ref={chosen} tabIndex={-1}>
-            <b>
-              {paciente.nombres} {paciente.apellidos}
-            </b>{' '}
-            · {paciente.cedula_identidad ?? 'Sin documento'}
-          </p>
-          <Button variant="subtle" onClick={() => setPaciente(null)}>
-            Cambiar
-          </Button>
-        </div>
+        <Elegido paciente={paciente} onChange={() => setPaciente(null)} />
       ) : (
         <PacienteSearch
           doctorId={doctorId}
@@ -98,5 +82,24 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
         </form>
       )}
     </Modal>
+  );
+}
+
+/** The chosen patient. Choosing one removes the search; the focus moves here. */
+function Elegido({ paciente, onChange }: { paciente: PacienteEncontrado; onChange: () => void }) {
+  const chosen = useRef<HTMLParagraphElement>(null);
+  useEffect(() => chosen.current?.focus(), []);
+  return (
+    <div className="row wrap gap-8 gap-x-16 between py-8 px-12 r-note b-subtle">
+      <p className="m-0" ref={chosen} tabIndex={-1}>
+        <b>
+          {paciente.nombres} {paciente.apellidos}
+        </b>{' '}
+        · {paciente.cedula_identidad ?? 'Sin documento'}
+      </p>
+      <Button variant="subtle" onClick={onChange}>
+        Cambiar
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, DIAS, type Dia, fechaCorta } from '@hampi/contract/base/fechas';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { MEDIODIA } from './deseo-text.ts';
 import css from './espera.module.css';
 
@@ -43,41 +43,18 @@ interface DeseoFieldsProps {
   onChange: (deseo: Deseo) => void;
 }
 
+const BOX = 'touch edge-field px-12 r-note b-surface c-text';
+
 /** Days, hours and last day. Plain HTML fields, because the public page for booking uses them too. */
 export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps) {
   const id = useId();
   const set = (change: Partial<Deseo>) => onChange({ ...deseo, ...change });
   return (
     <div className="grid two-columns gap-16 phone-one-column">
-      <fieldset
-        className={`across flex wrap gap-8 ${css.dias}`}
-        aria-describedby={errores.dias ? `${id}-dias` : undefined}
-      >
-        <legend className="mb-8 semi">Días</legend>
-        {DIAS.map((dia) => (
-          <label className="relative" key={dia}>
-            <input
-              type="checkbox"
-              checked={deseo.dias.includes(dia)}
-              onChange={(event) =>
-                set({ dias: event.target.checked ? [...deseo.dias, dia] : deseo.dias.filter((d) => d !== dia) })
-              }
-            />
-            <span className="touch edge-field grid centered px-8 r-note">{`${dia[0]}${dia.slice(1, 3).toLowerCase()}`}</span>
-          </label>
-        ))}
-        {errores.dias && (
-          <p id={`${id}-dias`} className="own-line mt-8 c-red t-body" role="alert">
-            {errores.dias}
-          </p>
-        )}
-      </fieldset>
-      <div className="grid content-start">
-        <label className="mb-8 semi" htmlFor={`${id}-franja`}>
-          Horas
-        </label>
+      <Dias dias={deseo.dias} error={errores.dias} onChange={(dias) => set({ dias })} />
+      <Campo id={`${id}-franja`} label="Horas">
         <select
-          className="touch edge-field px-12 r-note b-surface c-text"
+          className={BOX}
           id={`${id}-franja`}
           value={deseo.franja}
           onChange={(event) => set({ franja: event.target.value as Deseo['franja'] })}
@@ -87,13 +64,10 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
           <option value="tardes">Tardes, desde las 12:00</option>
           <option value="otras">Otras horas</option>
         </select>
-      </div>
-      <div className="grid content-start">
-        <label className="mb-8 semi" htmlFor={`${id}-hasta`}>
-          Espera hasta
-        </label>
+      </Campo>
+      <Campo id={`${id}-hasta`} label="Espera hasta" error={errores.hasta}>
         <select
-          className="touch edge-field px-12 r-note b-surface c-text"
+          className={BOX}
           id={`${id}-hasta`}
           value={deseo.hasta}
           onChange={(event) => set({ hasta: event.target.value })}
@@ -104,46 +78,79 @@ export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps)
             </option>
           ))}
         </select>
-        {errores.hasta && (
-          <p className="own-line mt-8 c-red t-body" role="alert">
-            {errores.hasta}
-          </p>
-        )}
-      </div>
+      </Campo>
       {deseo.franja === 'otras' && (
         <>
-          <div className="grid content-start">
-            <label className="mb-8 semi" htmlFor={`${id}-desde`}>
-              Desde
-            </label>
+          <Campo id={`${id}-desde`} label="Desde">
             <input
-              className="touch edge-field px-12 r-note b-surface c-text"
+              className={BOX}
               id={`${id}-desde`}
               type="time"
               value={deseo.desde}
               onChange={(event) => set({ desde: event.target.value })}
             />
-          </div>
-          <div className="grid content-start">
-            <label className="mb-8 semi" htmlFor={`${id}-antes`}>
-              Antes de
-            </label>
+          </Campo>
+          <Campo id={`${id}-antes`} label="Antes de" error={errores.hora_hasta}>
             <input
-              className="touch edge-field px-12 r-note b-surface c-text"
+              className={BOX}
               id={`${id}-antes`}
               type="time"
               value={deseo.antes}
-              aria-describedby={errores.hora_hasta ? `${id}-horas` : undefined}
+              aria-describedby={errores.hora_hasta ? `${id}-antes-error` : undefined}
               onChange={(event) => set({ antes: event.target.value })}
             />
-            {errores.hora_hasta && (
-              <p id={`${id}-horas`} className="own-line mt-8 c-red t-body" role="alert">
-                {errores.hora_hasta}
-              </p>
-            )}
-          </div>
+          </Campo>
         </>
       )}
     </div>
   );
 }
+
+interface DiasProps {
+  dias: Dia[];
+  error: string | undefined;
+  onChange: (dias: Dia[]) => void;
+}
+
+function Dias({ dias, error, onChange }: DiasProps) {
+  const id = useId();
+  return (
+    <fieldset className={`across flex wrap gap-8 ${css.dias}`} aria-describedby={error ? id : undefined}>
+      <legend className="mb-8 semi">Días</legend>
+      {DIAS.map((dia) => (
+        <label className="relative" key={dia}>
+          <input
+            type="checkbox"
+            checked={dias.includes(dia)}
+            onChange={(event) => onChange(event.target.checked ? [...dias, dia] : dias.filter((d) => d !== dia))}
+          />
+          <span className="touch edge-field grid centered px-8 r-note">{`${dia[0]}${dia.slice(1, 3).toLowerCase()}`}</span>
+        </label>
+      ))}
+      {error && <Problema id={id}>{error}</Problema>}
+    </fieldset>
+  );
+}
+
+interface CampoProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+const Campo = ({ id, label, error, children }: CampoProps) => (
+  <div className="grid content-start">
+    <label className="mb-8 semi" htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {error && <Problema id={`${id}-error`}>{error}</Problema>}
+  </div>
+);
+
+const Problema = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="own-line mt-8 c-red t-body" role="alert">
+    {children}
+  </p>
+);

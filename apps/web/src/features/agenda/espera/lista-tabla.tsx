@@ -1,19 +1,18 @@
 import type { EsperaFila } from '@hampi/contract/agenda/espera/calls';
-import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
-import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCheck, IconGripVertical, IconPhone, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { confirm } from '../../../kit/feedback/confirm.ts';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { fullName } from '../../../kit/person-name.tsx';
-import { type RowAction, RowActions, RowMenu } from '../../../kit/table/row-actions.tsx';
+import { type RowAction, RowActions } from '../../../kit/table/row-actions.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import { PacienteLink } from '../../personas/clientes/nombre/paciente-link.tsx';
-import { espera, puedeTexto, turnoTexto } from './deseo-text.ts';
+import { espera, puedeTexto } from './deseo-text.ts';
 import css from './espera.module.css';
-import { listaOf, useAccept, useDecline, useLeave, useOrden } from './espera.queries.ts';
+import { listaOf, useOrden } from './espera.queries.ts';
+import { Detalle, Estado, Principal, useActions } from './fila-partes.tsx';
+import { Tarjetas } from './lista-tarjetas.tsx';
 
 interface ListaTablaProps {
   doctorId: number;
@@ -29,26 +28,22 @@ interface ListaTablaProps {
 export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaProps) {
   const narrow = useNarrow();
   const { move, said } = useMove(doctorId, filas);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const actionsOf = useActions();
   const place = (fila: EsperaFila) => filas.indexOf(fila) + 1;
+  const dragOf = useDrag(move, place);
+  const actionsOf = useActions();
+  const told = (
+    <span className="visually-hidden" role="status">
+      {said}
+    </span>
+  );
 
   if (narrow)
     return (
       <>
         <Tarjetas shown={shown} now={now} place={place} move={move} onOffer={onOffer} />
-        <span className="visually-hidden" role="status">
-          {said}
-        </span>
+        {told}
       </>
     );
-
-  const onKeyDown = (event: KeyboardEvent, fila: EsperaFila) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(fila.id, place(fila) - 1 + (event.key === 'ArrowUp' ? -1 : 1));
-  };
   return (
     <div className="card scroll-x">
       <table className={`full ${css.table}`} aria-label="Lista de espera">
@@ -63,64 +58,16 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
         </thead>
         <tbody>
           {shown.map((fila) => (
-            <tr
+            <Fila
               key={fila.id}
-              draggable
-              data-dragged={dragged === fila.id || undefined}
-              data-over={(over === fila.id && dragged !== fila.id) || undefined}
-              onDragStart={() => setDragged(fila.id)}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDragOver={(event) => {
-                event.preventDefault();
-                setOver(fila.id);
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null && dragged !== fila.id) move(dragged, place(fila) - 1);
-              }}
-            >
-              <td>
-                <button
-                  type="button"
-                  className={`inline gap-4 px-4 r-control c-quiet touch ${css.grip}`}
-                  aria-label={`Lugar ${place(fila)}, ${fullName(fila)}: mover con Alt y las flechas`}
-                  onKeyDown={(event) => onKeyDown(event, fila)}
-                >
-                  <IconGripVertical size={16} stroke={1.75} aria-hidden />
-                  {place(fila)}
-                </button>
-              </td>
-              <td>
-                <PacienteLink id={fila.cliente_id}>
-                  <b>{fila.apellidos}</b>
-                  <small>{fila.nombres}</small>
-                </PacienteLink>
-                {fila.celular && <small className="nowrap">{telefonoTexto(fila.celular)}</small>}
-                {fila.tercera_persona && <small>Para {fila.tercera_persona}</small>}
-              </td>
-              <td>
-                {fila.servicio}
-                {fila.oficina && <small>{fila.oficina}</small>}
-              </td>
-              <td>
-                {puedeTexto(fila)}
-                <small>hasta {fechaCorta(fila.hasta)}</small>
-              </td>
-              <td className="nowrap">{espera(fila.creada_en, now)}</td>
-              <td>
-                <Estado fila={fila} />
-                <Detalle fila={fila} />
-              </td>
-              <td>
-                <span className="row gap-4">
-                  <Principal fila={fila} onOffer={onOffer} />
-                  <RowActions actions={actionsOf(fila)} />
-                </span>
-              </td>
-            </tr>
+              fila={fila}
+              lugar={place(fila)}
+              now={now}
+              drag={dragOf(fila)}
+              actions={actionsOf(fila)}
+              onStep={(step) => move(fila.id, place(fila) - 1 + step)}
+              onOffer={onOffer}
+            />
           ))}
         </tbody>
       </table>
@@ -130,129 +77,71 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
         </span>
         <span>Arrastre para cambiar el orden, o Alt + flechas</span>
       </p>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      {told}
     </div>
   );
 }
 
-interface TarjetasProps extends Pick<ListaTablaProps, 'shown' | 'now' | 'onOffer'> {
+interface FilaProps {
+  fila: EsperaFila;
   /** From 1. */
-  place: (fila: EsperaFila) => number;
-  move: ReturnType<typeof useMove>['move'];
+  lugar: number;
+  now: Date;
+  drag: ComponentProps<'tr'>;
+  actions: RowAction[];
+  /** One place up or down. */
+  onStep: (step: -1 | 1) => void;
+  onOffer: (fila: EsperaFila) => void;
 }
 
-/** The list on a phone. */
-function Tarjetas({ shown, now, place, move, onOffer }: TarjetasProps) {
-  const actionsOf = useActions();
-  return (
-    <ul className="grid gap-12" aria-label="Lista de espera">
-      {shown.map((fila) => (
-        <li key={fila.id} className={`card grid gap-8 p-16 ${css.tarjeta}`}>
-          <div>
-            <p>
-              <b>
-                {place(fila)}. {fila.apellidos}
-              </b>
-              <small>
-                {fila.nombres} · {fila.servicio}
-              </small>
-            </p>
-            <Estado fila={fila} />
-            <RowMenu
-              actions={[
-                { label: 'Subir', icon: IconArrowUp, run: () => move(fila.id, place(fila) - 2) },
-                { label: 'Bajar', icon: IconArrowDown, run: () => move(fila.id, place(fila)) },
-                ...actionsOf(fila),
-              ]}
-            />
-          </div>
-          <p>
-            {puedeTexto(fila)}, hasta {fechaCorta(fila.hasta)} · espera {espera(fila.creada_en, now)}
-          </p>
-          <Detalle fila={fila} />
-          <div className={`flex wrap gap-8 ${css.buttons}`}>
-            {fila.celular && (
-              <Button
-                variant="default"
-                component="a"
-                href={`tel:${fila.celular.replace(/[^\d+]/g, '')}`}
-                leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
-              >
-                Llamar
-              </Button>
-            )}
-            <Principal fila={fila} onOffer={onOffer} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Estado = ({ fila: { oferta, ultima } }: { fila: EsperaFila }) =>
-  oferta ? (
-    <StatusBadge status="PENDIENTE" word="Ofrecido" />
-  ) : ultima === 'SIN_RESPUESTA' ? (
-    <StatusBadge status="omitido" word="Sin respuesta" />
-  ) : (
-    <StatusBadge status="disponible" word="En espera" />
-  );
-
-function Detalle({ fila: { oferta, ultima, sin_aviso } }: { fila: EsperaFila }) {
-  if (oferta)
-    return (
-      <small>
-        Turno {turnoTexto(oferta.inicio, oferta.zona)} · vence {horaOf(oferta.expira_en, oferta.zona)}
-      </small>
-    );
-  if (sin_aviso) return <small>Sin correo ni cuenta: ofrézcale por teléfono</small>;
-  return ultima === 'SIN_RESPUESTA' ? <small>No respondió a la última oferta</small> : null;
-}
-
-/** The most frequent action for a row. */
-function Principal({ fila, onOffer }: { fila: EsperaFila; onOffer: (fila: EsperaFila) => void }) {
-  const decline = useDecline();
-  const name = fullName(fila);
-  return fila.oferta ? (
-    <Button
-      variant="default"
-      loading={decline.isPending}
-      aria-label={`Retirar la oferta de ${name}`}
-      onClick={() => decline.mutate({ params: { esperaId: fila.id } })}
-    >
-      Retirar oferta
-    </Button>
-  ) : (
-    <Button variant="light" aria-label={`Ofrecer turno a ${name}`} onClick={() => onOffer(fila)}>
-      Ofrecer turno
-    </Button>
-  );
-}
-
-function useActions(): (fila: EsperaFila) => RowAction[] {
-  const accept = useAccept();
-  const leave = useLeave();
-  return (fila) => {
-    const params = { esperaId: fila.id };
-    const name = fullName(fila);
-    const remove = async () => {
-      const yes = await confirm({
-        title: 'Sacar de la lista de espera',
-        text: `${name} ya no recibirá ofertas.${fila.oferta ? ' El turno que se le ofreció queda libre.' : ''}`,
-        confirmLabel: 'Sacar de la lista',
-        danger: true,
-      });
-      if (yes) leave.mutate({ params });
-    };
-    return [
-      ...(fila.oferta
-        ? [{ label: `${name} aceptó el turno`, icon: IconCheck, run: () => accept.mutate({ params }) }]
-        : []),
-      { label: `Sacar a ${name} de la lista`, icon: IconTrash, run: () => void remove() },
-    ];
+function Fila({ fila, lugar, now, drag, actions, onStep, onOffer }: FilaProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
+  return (
+    <tr {...drag}>
+      <td>
+        <button
+          type="button"
+          className={`inline gap-4 px-4 r-control c-quiet touch ${css.grip}`}
+          aria-label={`Lugar ${lugar}, ${fullName(fila)}: mover con Alt y las flechas`}
+          onKeyDown={onKeyDown}
+        >
+          <IconGripVertical size={16} stroke={1.75} aria-hidden />
+          {lugar}
+        </button>
+      </td>
+      <td>
+        <PacienteLink id={fila.cliente_id}>
+          <b>{fila.apellidos}</b>
+          <small>{fila.nombres}</small>
+        </PacienteLink>
+        {fila.celular && <small className="nowrap">{telefonoTexto(fila.celular)}</small>}
+        {fila.tercera_persona && <small>Para {fila.tercera_persona}</small>}
+      </td>
+      <td>
+        {fila.servicio}
+        {fila.oficina && <small>{fila.oficina}</small>}
+      </td>
+      <td>
+        {puedeTexto(fila)}
+        <small>hasta {fechaCorta(fila.hasta)}</small>
+      </td>
+      <td className="nowrap">{espera(fila.creada_en, now)}</td>
+      <td>
+        <Estado fila={fila} />
+        <Detalle fila={fila} />
+      </td>
+      <td>
+        <span className="row gap-4">
+          <Principal fila={fila} onOffer={onOffer} />
+          <RowActions actions={actions} />
+        </span>
+      </td>
+    </tr>
+  );
 }
 
 /** Moves a row on screen at once; the server's reply then replaces the list. */
@@ -270,4 +159,28 @@ function useMove(doctorId: number, filas: EsperaFila[]) {
     orden.mutate({ params: { doctorId }, body: { ids: next.map((one) => one.id) } });
   };
   return { move, said };
+}
+
+/** What makes the rows of the table draggable onto each other. */
+function useDrag(move: (id: number, to: number) => void, place: (fila: EsperaFila) => number) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  return (fila: EsperaFila): ComponentProps<'tr'> & Record<`data-${string}`, true | undefined> => ({
+    draggable: true,
+    'data-dragged': dragged === fila.id || undefined,
+    'data-over': (over === fila.id && dragged !== fila.id) || undefined,
+    onDragStart: () => setDragged(fila.id),
+    onDragEnd: () => {
+      setDragged(null);
+      setOver(null);
+    },
+    onDragOver: (event) => {
+      event.preventDefault();
+      setOver(fila.id);
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      if (dragged !== null && dragged !== fila.id) move(dragged, place(fila) - 1);
+    },
+  });
 }

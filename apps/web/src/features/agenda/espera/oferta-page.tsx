@@ -11,7 +11,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import { useState } from 'react';
 import { call, callWhole } from '../../../base/api.ts';
-import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, Dato, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 
@@ -31,7 +31,8 @@ export function OfertaPage({ codigo }: { codigo: string }) {
   return <Oferta oferta={seen.value} codigo={codigo} />;
 }
 
-function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string }) {
+/** Answers the offer, or leaves the list: what was said to it, what went wrong, and the cita whose deposit is to be paid. */
+function useRespuesta(codigo: string) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [pagar, setPagar] = useState<number | null>(null);
@@ -54,14 +55,16 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
       if (data.expira_en) setPagar(data.cita_id);
       return mensaje;
     });
+  const decline = () => act(async () => (await callWhole(declineOfertaWithCode, { params })).mensaje);
   const leave = () => act(async () => (await callWhole(leaveEsperaWithCode, { params })).mensaje);
+  return { said, problem, pagar, busy, take, decline, leave };
+}
+
+function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string }) {
+  const respuesta = useRespuesta(codigo);
+  const { said, problem, pagar, busy, leave } = respuesta;
   const over = oferta.tomada ? MEspera.tomado : oferta.espera ? MEspera.ya_no : MEspera.ya_no_espera;
   const open = oferta.abierta && !said;
-  const { fecha, hora } = wallOf(oferta.inicio, oferta.zona);
-  const { hora: limite } = wallOf(oferta.expira_en, oferta.zona);
-  // The mail's second link means no: that button is highlighted, but the person must still press it.
-  const declines = new URLSearchParams(window.location.search).has('no');
-
   return (
     <CodePage title={TITLE}>
       {said && (
@@ -70,56 +73,9 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
         </p>
       )}
       {!oferta.abierta && !said && <p role="status">{over}</p>}
-      <dl className="grid gap-12">
-        <div>
-          <dt className="t-small c-faint">Fecha y hora</dt>
-          <dd className="semi">
-            {fechaLarga(fecha)}, {hora}
-            {horaLocal(oferta.zona)}
-          </dd>
-        </div>
-        <div>
-          <dt className="t-small c-faint">Con</dt>
-          <dd className="semi">{oferta.doctor}</dd>
-        </div>
-        <div>
-          <dt className="t-small c-faint">Lugar</dt>
-          <dd className="semi">
-            {oferta.oficina}, {oferta.direccion}
-          </dd>
-        </div>
-        {oferta.anticipo > 0 && (
-          <div>
-            <dt className="t-small c-faint">Anticipo al tomarlo</dt>
-            <dd className="semi">{money(oferta.anticipo)}</dd>
-          </div>
-        )}
-      </dl>
+      <Turno oferta={oferta} />
       {problem && <p role="alert">{problem}</p>}
-      {open && (
-        <>
-          <p className="c-quiet">
-            Es suyo si lo toma antes de las <b>{limite}</b>
-            {horaLocal(oferta.zona)}. Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista.
-          </p>
-          <button
-            type="button"
-            className={`${publico.button} ${publico.large} ${declines ? publico.quiet : publico.primary}`}
-            disabled={busy}
-            onClick={() => void take()}
-          >
-            Tomar el turno
-          </button>
-          <button
-            type="button"
-            className={`${publico.button} ${publico.large} ${declines ? publico.primary : publico.quiet}`}
-            disabled={busy}
-            onClick={() => void act(async () => (await callWhole(declineOfertaWithCode, { params })).mensaje)}
-          >
-            No puedo, ofrecer a otra persona
-          </button>
-        </>
-      )}
+      {open && <SiONo oferta={oferta} respuesta={respuesta} />}
       {pagar !== null && (
         <a className={`${publico.button} ${publico.large} ${publico.primary}`} href={`/pagarReserva/${pagar}`}>
           Pagar el anticipo
@@ -132,5 +88,50 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
       )}
       {!open && pagar === null && <ToStart />}
     </CodePage>
+  );
+}
+
+/** What is offered: when, with whom, where, and its deposit. */
+function Turno({ oferta }: { oferta: OfertaPorCodigo }) {
+  const { fecha, hora } = wallOf(oferta.inicio, oferta.zona);
+  return (
+    <dl className="grid gap-12">
+      <Dato nombre="Fecha y hora">
+        {fechaLarga(fecha)}, {hora}
+        {horaLocal(oferta.zona)}
+      </Dato>
+      <Dato nombre="Con">{oferta.doctor}</Dato>
+      <Dato nombre="Lugar">
+        {oferta.oficina}, {oferta.direccion}
+      </Dato>
+      {oferta.anticipo > 0 && <Dato nombre="Anticipo al tomarlo">{money(oferta.anticipo)}</Dato>}
+    </dl>
+  );
+}
+
+interface SiONoProps {
+  oferta: OfertaPorCodigo;
+  respuesta: ReturnType<typeof useRespuesta>;
+}
+
+/** The two answers. */
+function SiONo({ oferta, respuesta: { busy, take, decline } }: SiONoProps) {
+  const { hora: limite } = wallOf(oferta.expira_en, oferta.zona);
+  // The mail's second link means no: that button is highlighted, but the person must still press it.
+  const declines = new URLSearchParams(window.location.search).has('no');
+  const look = (wanted: boolean) => `${publico.button} ${publico.large} ${wanted ? publico.primary : publico.quiet}`;
+  return (
+    <>
+      <p className="c-quiet">
+        Es suyo si lo toma antes de las <b>{limite}</b>
+        {horaLocal(oferta.zona)}. Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista.
+      </p>
+      <button type="button" className={look(!declines)} disabled={busy} onClick={() => void take()}>
+        Tomar el turno
+      </button>
+      <button type="button" className={look(declines)} disabled={busy} onClick={() => void decline()}>
+        No puedo, ofrecer a otra persona
+      </button>
+    </>
   );
 }

@@ -80,6 +80,14 @@ export const ToLogin = ({ volver }: { volver?: string | undefined }) => (
   </a>
 );
 
+/** A fact of what the link is about, in a `dl`. */
+export const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <div>
+    <dt className="t-small c-faint">{nombre}</dt>
+    <dd className="semi">{children}</dd>
+  </div>
+);
+
 type State<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'failed'; error: unknown };
 
 /** Makes the page's call only once, even if React mounts the page twice. */
