@@ -10,12 +10,15 @@ import {
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
-import { CodePage, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, Dato, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { Field } from '../sitio/field.tsx';
 import publico from '../sitio/public.module.css';
-import css from './verify.module.css';
 
 const TITLE = 'Verificar un documento';
+const GOOD = 'py-12 px-16 r-note b-tint c-brand';
+const WARN = 'py-12 px-16 r-note b-amber c-amber';
+
+type Tipo = NonNullable<Verificacion['tipo']>;
 
 /** `/verificar/:codigo`: whether an issued document is authentic and in force, without revealing whose it is. */
 export function VerifyPage({ codigo }: { codigo: string }) {
@@ -62,19 +65,11 @@ function Dictamen({ value }: { value: Verificacion }) {
       </p>
     );
   const { tipo } = value;
-  if (value.traido)
-    return (
-      <div role="status">
-        <p className={css.warn}>
-          <b>{verificableTexto[tipo]} de otra instalación de Hampi.</b> Llegó con los archivos del profesional; aquí no
-          se comprobaron su fecha ni su firma{value.anulado && ', y está anulado'}. Pregunte a quien lo emitió.
-        </p>
-      </div>
-    );
+  if (value.traido) return <DeOtraInstalacion tipo={tipo} anulado={value.anulado} />;
   const nombre = `${tipo === 'receta' || tipo === 'copia' ? verificableTexto[tipo] : 'Documento'} ${concordado(tipo, 'auténtico')}`;
   return (
     <div role="status">
-      <p className={value.vigente ? css.good : css.warn}>
+      <p className={value.vigente ? GOOD : WARN}>
         <b>
           {nombre}
           {value.vigente ? ' y vigente' : `, ${estadoDe(tipo, value)}`}.
@@ -82,30 +77,28 @@ function Dictamen({ value }: { value: Verificacion }) {
         {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
       </p>
       <dl className="grid gap-12 mt-16">
-        <div>
-          <dt className="t-small c-faint">Documento</dt>
-          <dd className="semi">
-            {verificableTexto[tipo]}
-            {value.firmado && ', con firma electrónica'}
-          </dd>
-        </div>
-        {value.emitido_en && (
-          <div>
-            <dt className="t-small c-faint">Emitido</dt>
-            <dd className="semi">{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
-          </div>
-        )}
+        <Dato nombre="Documento">
+          {verificableTexto[tipo]}
+          {value.firmado && ', con firma electrónica'}
+        </Dato>
+        {value.emitido_en && <Dato nombre="Emitido">{fechaHora(value.emitido_en, ZONA_ECUADOR)}</Dato>}
         {/* Not for a voided or replaced document, because a future date would suggest that it is still valid. */}
         {value.valido_hasta && !value.anulado && !value.reemplazado && !value.revocado_en && (
-          <div>
-            <dt className="t-small c-faint">Válido hasta</dt>
-            <dd className="semi">{fechaLarga(value.valido_hasta)}</dd>
-          </div>
+          <Dato nombre="Válido hasta">{fechaLarga(value.valido_hasta)}</Dato>
         )}
       </dl>
     </div>
   );
 }
+
+const DeOtraInstalacion = ({ tipo, anulado }: { tipo: Tipo; anulado: boolean }) => (
+  <div role="status">
+    <p className={WARN}>
+      <b>{verificableTexto[tipo]} de otra instalación de Hampi.</b> Llegó con los archivos del profesional; aquí no se
+      comprobaron su fecha ni su firma{anulado && ', y está anulado'}. Pregunte a quien lo emitió.
+    </p>
+  </div>
+);
 
 /** Compares a file with the issued one. The file stays here: only its SHA-256 is sent. */
 function Comparar({ codigo }: { codigo: string }) {
@@ -142,7 +135,7 @@ function Comparar({ codigo }: { codigo: string }) {
       </Field>
       {said && 'sentence' in said && <p role="alert">{said.sentence}</p>}
       {said && 'igual' in said && (
-        <p role={said.igual ? 'status' : 'alert'} className={said.igual ? css.good : css.warn}>
+        <p role={said.igual ? 'status' : 'alert'} className={said.igual ? GOOD : WARN}>
           {said.igual ? (
             <b>Es el mismo archivo, byte por byte.</b>
           ) : (
@@ -156,10 +149,7 @@ function Comparar({ codigo }: { codigo: string }) {
   );
 }
 
-function estadoDe(
-  tipo: NonNullable<Verificacion['tipo']>,
-  { anulado, reemplazado, reemplazado_por, revocado_en }: Verificacion,
-): string {
+function estadoDe(tipo: Tipo, { anulado, reemplazado, reemplazado_por, revocado_en }: Verificacion): string {
   if (anulado) return concordado(tipo, 'anulado');
   if (revocado_en) return `${concordado(tipo, 'revocado')} el ${fechaCorta(fechaOf(revocado_en, ZONA_ECUADOR))}`;
   if (!reemplazado) return 'ya no vigente';
