@@ -27,40 +27,10 @@ interface AgendaBarProps {
 }
 
 /** Which view, which days of it and which office. */
-export function AgendaBar({
-  modo,
-  onModo,
-  period,
-  hoy,
-  offices,
-  chosen,
-  todas,
-  withDoctor,
-  set,
-  onOffice,
-}: AgendaBarProps) {
-  const { vista, day, ultima, typed, problem } = period;
-  const soloHoy = typed.fecha === hoy && typed.fechaFinal === hoy;
-  const office = (offices.length > 1 || todas === undefined) && (
-    <PlainSelect
-      label="Oficina"
-      className={`${css.office} ${withDoctor ? css.long : ''}`}
-      value={chosen ? String(chosen.o_id) : 'todas'}
-      onChange={(value) => {
-        set({ oficina: value === 'todas' ? null : value, pagina: null });
-        const office = offices.find(({ o_id }) => String(o_id) === value);
-        if (office) onOffice?.(office);
-      }}
-      options={[
-        ...(todas ? [{ value: 'todas', label: todas }] : []),
-        ...offices.map((o) => ({
-          value: String(o.o_id),
-          // The office comes first, because a phone cuts the end and each visit names its professional anyway.
-          label: [`${o.o_nombre}, ${o.o_ciudad}`, withDoctor && o.doctor].filter(Boolean).join(' · '),
-        })),
-      ]}
-    />
-  );
+export function AgendaBar(props: AgendaBarProps) {
+  const { modo, onModo, period, hoy, offices, todas, set } = props;
+  const { vista, day, ultima } = period;
+  const office = (offices.length > 1 || todas === undefined) && <Oficina {...props} />;
   return (
     <div className={`row wrap gap-12 mb-16 ${css.bar}`}>
       <SegmentedControl
@@ -90,32 +60,70 @@ export function AgendaBar({
       {modo === MODO.normal && (
         <>
           <span className={`grow ${css.grow}`} />
-          <div className={`row gap-8 c-quiet ${css.dates}`}>
-            <Button
-              variant={soloHoy ? 'light' : 'default'}
-              aria-pressed={soloHoy}
-              onClick={() =>
-                set(soloHoy ? { desde: null, hasta: null, pagina: null } : { desde: hoy, hasta: hoy, pagina: null })
-              }
-            >
-              Hoy
-            </Button>
-            <span>Desde</span>
-            <DateField
-              aria-label="Fecha inicial"
-              value={typed.fecha}
-              onChange={(fecha) => set({ desde: fecha, pagina: null })}
-            />
-            <span>hasta</span>
-            <DateField
-              aria-label="Fecha final"
-              value={typed.fechaFinal}
-              error={problem}
-              onChange={(fecha) => set({ hasta: fecha, pagina: null })}
-            />
-          </div>
+          <Rango {...props} />
         </>
       )}
+    </div>
+  );
+}
+
+function Oficina({
+  offices,
+  chosen,
+  todas,
+  withDoctor,
+  set,
+  onOffice,
+}: Pick<AgendaBarProps, 'offices' | 'chosen' | 'todas' | 'withDoctor' | 'set' | 'onOffice'>) {
+  return (
+    <PlainSelect
+      label="Oficina"
+      className={`${css.office} ${withDoctor ? css.long : ''}`}
+      value={chosen ? String(chosen.o_id) : 'todas'}
+      onChange={(value) => {
+        set({ oficina: value === 'todas' ? null : value, pagina: null });
+        const office = offices.find(({ o_id }) => String(o_id) === value);
+        if (office) onOffice?.(office);
+      }}
+      options={[
+        ...(todas ? [{ value: 'todas', label: todas }] : []),
+        ...offices.map((o) => ({
+          value: String(o.o_id),
+          // The office comes first, because a phone cuts the end and each visit names its professional anyway.
+          label: [`${o.o_nombre}, ${o.o_ciudad}`, withDoctor && o.doctor].filter(Boolean).join(' · '),
+        })),
+      ]}
+    />
+  );
+}
+
+/** The days of the table. */
+function Rango({ period: { typed, problem }, hoy, set }: Pick<AgendaBarProps, 'period' | 'hoy' | 'set'>) {
+  const soloHoy = typed.fecha === hoy && typed.fechaFinal === hoy;
+  return (
+    <div className={`row gap-8 c-quiet ${css.dates}`}>
+      <Button
+        variant={soloHoy ? 'light' : 'default'}
+        aria-pressed={soloHoy}
+        onClick={() =>
+          set(soloHoy ? { desde: null, hasta: null, pagina: null } : { desde: hoy, hasta: hoy, pagina: null })
+        }
+      >
+        Hoy
+      </Button>
+      <span>Desde</span>
+      <DateField
+        aria-label="Fecha inicial"
+        value={typed.fecha}
+        onChange={(fecha) => set({ desde: fecha, pagina: null })}
+      />
+      <span>hasta</span>
+      <DateField
+        aria-label="Fecha final"
+        value={typed.fechaFinal}
+        error={problem}
+        onChange={(fecha) => set({ hasta: fecha, pagina: null })}
+      />
     </div>
   );
 }

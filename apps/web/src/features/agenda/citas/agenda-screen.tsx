@@ -86,38 +86,28 @@ const NoActualizada = ({ desde }: { desde: string }) => (
   </Banner>
 );
 
-/** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
-export function AgendaScreen({
-  title,
-  tools,
-  above,
-  offices,
-  todas,
-  doctorId,
-  withDoctor = false,
-  withCreditos = false,
-  bookingPath,
-  historiaPath,
-  onOffice,
-}: AgendaProps) {
+type Shown = ReturnType<typeof useShown>;
+
+/** What is on screen, as the address and the preference ask for it. */
+function useShown(props: Pick<AgendaProps, 'offices' | 'todas' | 'doctorId'>) {
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
   const { params, set } = useAddress();
-
-  const { chosen, attended, zona, sources, whose } = useChosen({ offices, todas, doctorId }, params.get('oficina'));
-  const hoy = fechaOf(now, zona);
+  const chosen = useChosen(props, params.get('oficina'));
+  const hoy = fechaOf(now, chosen.zona);
   const period = periodOf(modo, params, hoy);
-  const { vista, day, ultima } = period;
-
-  const query = useAgendaOf(sources, period.rango);
+  const query = useAgendaOf(chosen.sources, period.rango);
   const cita = useCitaAbierta(params, query);
   const nueva = useNueva(params, query);
-  const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
-  const canBook = bookingPath !== undefined;
-  const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
-  const onDay = (value: string) => set({ dia: value });
-  const { blockDay, blockTramo, dialog } = useBloqueo(offices);
+  return { ...chosen, now, modo, setModo, set, hoy, period, query, cita, nueva };
+}
 
+/** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
+export function AgendaScreen(props: AgendaProps) {
+  const { title, tools, above, offices, todas, withDoctor = false, bookingPath, onOffice } = props;
+  const shown = useShown(props);
+  const { modo, setModo, set, hoy, period, query, chosen, zona, whose } = shown;
+  const { blockDay, blockTramo, dialog } = useBloqueo(offices);
   return (
     <Screen
       title={title}
@@ -125,7 +115,7 @@ export function AgendaScreen({
         <>
           {tools}
           {whose !== undefined && (
-            <BlockButton onClick={() => blockDay(whose, chosen?.o_id ?? null, day > hoy ? day : hoy)} />
+            <BlockButton onClick={() => blockDay(whose, chosen?.o_id ?? null, period.day > hoy ? period.day : hoy)} />
           )}
         </>
       }
@@ -152,6 +142,28 @@ export function AgendaScreen({
         todas={todas?.label}
         onModo={setModo}
       />
+      <Citas {...props} withDoctor={withDoctor} shown={shown} onBlock={blockTramo} />
+      {dialog}
+    </Screen>
+  );
+}
+
+interface CitasProps extends Pick<AgendaProps, 'withCreditos' | 'bookingPath' | 'historiaPath'> {
+  shown: Shown;
+  withDoctor: boolean;
+  onBlock: ReturnType<typeof useBloqueo>['blockTramo'];
+}
+
+/** The citas in the chosen view, and the open one. */
+function Citas({ shown, withDoctor, withCreditos = false, bookingPath, historiaPath, onBlock }: CitasProps) {
+  const { now, modo, set, period, query, cita, nueva, chosen, attended, zona, sources } = shown;
+  const { vista, day, ultima } = period;
+  const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
+  const canBook = bookingPath !== undefined;
+  const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
+  const onDay = (value: string) => set({ dia: value });
+  return (
+    <>
       {modo === MODO.normal && (
         <AgendaTable
           query={query}
@@ -194,7 +206,7 @@ export function AgendaScreen({
             onDay={onDay}
             offices={attended}
             onBooked={(made) => set({ nueva: String(made.id) })}
-            onBlock={blockTramo}
+            onBlock={onBlock}
             onMoved={(id) => set({ nueva: String(id) })}
             onVista={(value, dia) => set({ vista: value, dia })}
           />
@@ -204,7 +216,6 @@ export function AgendaScreen({
       <WhenNeeded needed={modo !== MODO.calendario && cita !== undefined}>
         <CitaDetail {...detail} cita={modo === MODO.calendario ? undefined : cita} />
       </WhenNeeded>
-      {dialog}
-    </Screen>
+    </>
   );
 }

@@ -101,6 +101,26 @@ export function AgendaTable(props: AgendaTableProps) {
   );
 }
 
+const CREDITOS: Column<CitaAgenda> = {
+  key: 'creditos',
+  title: 'Créditos',
+  align: 'right',
+  card: 'foot',
+  render: (cita) => cita.r_creditos,
+};
+
+const DOCTOR: Column<CitaAgenda> = {
+  key: 'doctor',
+  title: 'Doctor',
+  // Only the first names, because this is the last column of the widest table, which must fit 1280 px. A clinic has one name.
+  render: ({ d_titulo_honorifico, d_nombres, d_apellidos }) => (
+    <Lines
+      first={d_apellidos ? [d_titulo_honorifico, d_nombres.split(' ')[0]].filter(Boolean).join(' ') : d_nombres}
+      second={d_apellidos.split(' ')[0] ?? ''}
+    />
+  ),
+};
+
 const columns = ({
   now,
   beside,
@@ -154,34 +174,10 @@ const columns = ({
   },
   { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
   { key: 'motivo', title: 'Motivo', render: (cita) => cita.r_razon_no_disponibilidad ?? '—' },
-  ...(withCreditos
-    ? [
-        {
-          key: 'creditos',
-          title: 'Créditos',
-          align: 'right',
-          card: 'foot',
-          render: (cita: CitaAgenda) => cita.r_creditos,
-        } as const,
-      ]
-    : []),
+  ...(withCreditos ? [CREDITOS] : []),
   { key: 'pago', title: 'Pago pendiente', sort: 'pago', render: (cita) => <PagadoCheck cita={cita} /> },
   { key: 'servicio', title: 'Servicio', sort: 'servicio', render: (cita) => <Servicio cita={cita} /> },
-  ...(withDoctor
-    ? [
-        {
-          key: 'doctor',
-          title: 'Doctor',
-          // Only the first names, because this is the last column of the widest table, which must fit 1280 px. A clinic has one name.
-          render: ({ d_titulo_honorifico, d_nombres, d_apellidos }: CitaAgenda) => (
-            <Lines
-              first={d_apellidos ? [d_titulo_honorifico, d_nombres.split(' ')[0]].filter(Boolean).join(' ') : d_nombres}
-              second={d_apellidos.split(' ')[0] ?? ''}
-            />
-          ),
-        },
-      ]
-    : []),
+  ...(withDoctor ? [DOCTOR] : []),
 ];
 
 /** Opens the clinical history for a doctor, and the cita for everybody else and for a third person's booking (AG-6). */

@@ -6,7 +6,7 @@ import type FullCalendar from '@fullcalendar/react';
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { addDays, wallOf } from '@hampi/contract/base/fechas';
-import { type CSSProperties, type KeyboardEvent, lazy, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, type RefObject, useMemo, useRef } from 'react';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import type { AgendaOffice } from '../citas.queries.ts';
@@ -64,22 +64,15 @@ export interface CalendarGridProps {
   detail: Detail;
 }
 
-export function CalendarGrid(props: CalendarGridProps) {
-  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, slot, withDoctor, canBook, nueva } =
-    props;
-  const { onDay, onOpen, onVista, onBooked, onBlock, onMoved } = props;
-  const narrow = useNarrow();
-  const root = useRef<HTMLDivElement>(null);
-  const calendar = useRef<FullCalendar>(null);
-  const wall = wallOf(now, zona);
-  const { view, drawn, timed } = viewOf(vista, day, narrow);
+/** What is drawn: holidays and absences, free turnos that can be booked, and citas. */
+function useEvents(props: CalendarGridProps, { drawn, timed }: ReturnType<typeof viewOf>, hoy: string) {
+  const { rows, offices, now, slot, withDoctor, titled, canBook } = props;
   const fondo = useFondo(offices, drawn, !timed);
   const bookable = useMemo(
     () => (canBook && timed ? offices.filter(({ doctorId }) => doctorId !== undefined) : NOBODY),
     [canBook, timed, offices],
   );
-  const libres = useLibres(bookable, drawn, wall.fecha);
-  const reservar = useRef<Reservar>(null);
+  const libres = useLibres(bookable, drawn, hoy);
   const movibles = useMovibles(bookable.length > 0 ? rows : undefined, now);
   const events = useMemo(
     () => [
@@ -91,23 +84,24 @@ export function CalendarGrid(props: CalendarGridProps) {
     ],
     [fondo, libres, offices, rows, movibles, slot, withDoctor, titled],
   );
-  const hours = useMemo(() => businessHours(offices), [offices]);
-  const snap = snapOf(offices);
-  useInStep({ root, calendar, view, day, size: weight + slot, nueva, events });
-  const mover = useMoveCita({ rows, libres, offices, now, onMoved });
-  const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
-  const { days, isOver, isFree } = useStops({ libres, offices, zona, drawn, bounds, wall });
+  return { bookable, libres, events };
+}
 
+interface HandlersOf {
+  props: CalendarGridProps;
+  reservar: RefObject<Reservar | null>;
+  mover: ReturnType<typeof useMoveCita>;
+  isOver: (tramo: Tramo) => boolean;
+  /** In minutes. */
+  snap: number;
+}
+
+/** What presses and drags on the drawn hours do, as the last rendering has it. */
+function useHandlers({ props: { vista, nueva, onOpen, onVista }, reservar, mover, isOver, snap }: HandlersOf) {
   /** Moves the cita where it was dropped, or back if that is not possible. */
   const onPut = async ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const tramo = event.start && event.end && tramoAt(event.start, event.end);
     if (!tramo || !(await mover.put(event.extendedProps.cita as CitaAgenda, tramo))) revert();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Escape leads from a cita back to the hours: one key to the next booking, however many citas are in between.
-    if (event.key === 'Escape' && (event.target as Element).closest('.fc-event'))
-      root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
-    else mover.onKeyDown(event);
   };
   const onDateClick = ({ date, jsEvent }: DateClickArg) => {
     if (vista === 'mes') return onVista('dia', fechaAt(date));
@@ -115,7 +109,6 @@ export function CalendarGrid(props: CalendarGridProps) {
     const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + snap * 60_000));
     if (tramo && !isOver(tramo)) reservar.current?.point(tramo);
   };
-
   const handlers: Handlers = {
     nueva,
     isOver,
@@ -127,7 +120,34 @@ export function CalendarGrid(props: CalendarGridProps) {
   };
   const on = useRef(handlers);
   on.current = handlers;
+  return on;
+}
 
+export function CalendarGrid(props: CalendarGridProps) {
+  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, slot, withDoctor, nueva } = props;
+  const { onDay, onBooked, onBlock, onMoved } = props;
+  const narrow = useNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const calendar = useRef<FullCalendar>(null);
+  const wall = wallOf(now, zona);
+  const shown = viewOf(vista, day, narrow);
+  const { view, drawn } = shown;
+  const { bookable, libres, events } = useEvents(props, shown, wall.fecha);
+  const reservar = useRef<Reservar>(null);
+  const hours = useMemo(() => businessHours(offices), [offices]);
+  const snap = snapOf(offices);
+  useInStep({ root, calendar, view, day, size: weight + slot, nueva, events });
+  const mover = useMoveCita({ rows, libres, offices, now, onMoved });
+  const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
+  const { days, isOver, isFree } = useStops({ libres, offices, zona, drawn, bounds, wall });
+  const on = useHandlers({ props, reservar, mover, isOver, snap });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Escape leads from a cita back to the hours: one key to the next booking, however many citas are in between.
+    if (event.key === 'Escape' && (event.target as Element).closest('.fc-event'))
+      root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
+    else mover.onKeyDown(event);
+  };
   const name = [withDoctor && offices[0]?.doctor, offices[0]?.o_nombre].filter(Boolean).join(' · ');
   return (
     <section className={`fill ${css.column}`} style={{ flexGrow: weight }} aria-label={titled ? name : undefined}>

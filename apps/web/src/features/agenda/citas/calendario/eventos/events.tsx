@@ -41,6 +41,19 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
 }
 
+/** Where the patient is, which on the day of the visit comes before everything else. */
+const llegadaOf = (cita: CitaAgenda) => (isCancelada(cita) || cita.r_llegada === 'POR_LLEGAR' ? null : cita.r_llegada);
+
+/** The colours of an event, of which only some kinds have their own ground and text. */
+function coloursOf(cita: CitaAgenda, kind: ReturnType<typeof kindOf>) {
+  const { ground, mark, text } = serviceColor(cita.s_background_color);
+  return {
+    backgroundColor: kind === 'approved' ? ground : undefined,
+    borderColor: mark,
+    textColor: kind === 'approved' || kind === 'extra' ? text : undefined,
+  };
+}
+
 /**
  * `movible` events can be dragged. Only a sobreturno can be stretched, because it has its own hours. `slot` is the height of half an hour
  * on screen.
@@ -48,11 +61,9 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
 export function eventOf(cita: CitaAgenda, movible: boolean, slot: number, withDoctor = false): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
-  const color = serviceColor(cita.s_background_color);
   const kind = kindOf(cita);
   const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
-  // On the day of the visit, where the patient is comes before everything else.
-  const llegada = kind === 'cancelled' || cita.r_llegada === 'POR_LLEGAR' ? null : cita.r_llegada;
+  const llegada = llegadaOf(cita);
   const state = llegada ? LLEGADA[llegada] : kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
   const word = withDoctor ? `${cita.d_apellidos.split(' ')[0] || cita.d_nombres} · ${state}` : state;
   const confirmo = cita.r_confirmada && kind !== 'cancelled' && !llegada;
@@ -63,9 +74,7 @@ export function eventOf(cita: CitaAgenda, movible: boolean, slot: number, withDo
     title: name,
     startEditable: movible,
     durationEditable: movible && cita.r_sobreturno,
-    backgroundColor: kind === 'approved' ? color.ground : undefined,
-    borderColor: color.mark,
-    textColor: kind === 'approved' || kind === 'extra' ? color.text : undefined,
+    ...coloursOf(cita, kind),
     extendedProps: {
       cita,
       kind,
