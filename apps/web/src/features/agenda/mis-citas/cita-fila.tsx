@@ -50,24 +50,24 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
         )}
       </div>
       <div className={`flex wrap gap-8 push ${css.side}`}>
-        {!past && seDebePagar(cita, now) && <PayButton cita={cita} />}
-        {past && <Opinar cita={cita} whole={whole} />}
+        {past ? <Opinar cita={cita} whole={whole} /> : seDebePagar(cita, now) && <PayButton cita={cita} />}
         {onCancel && (
           <Button variant="subtle" color="red" onClick={onCancel} aria-label={`Cancelar la cita con ${whole}`}>
             Cancelar
           </Button>
         )}
-        {cita.d_en_linea && (past || onCancel) && (
-          <Button
-            variant="light"
-            component={Link}
-            to={reservarOtra(cita, !past)}
-            aria-label={`${past ? 'Volver a reservar' : 'Reagendar'} con ${whole}`}
-          >
-            {past ? 'Volver a reservar' : 'Reagendar'}
-          </Button>
-        )}
+        {cita.d_en_linea && (past || onCancel) && <Reservar cita={cita} past={past} whole={whole} />}
       </div>
     </article>
+  );
+}
+
+/** Leads to booking a past cita again, or to moving a future one. */
+function Reservar({ cita, past, whole }: { cita: MiCita; past: boolean; whole: string }) {
+  const word = past ? 'Volver a reservar' : 'Reagendar';
+  return (
+    <Button variant="light" component={Link} to={reservarOtra(cita, !past)} aria-label={`${word} con ${whole}`}>
+      {word}
+    </Button>
   );
 }

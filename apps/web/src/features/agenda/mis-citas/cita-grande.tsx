@@ -30,9 +30,6 @@ interface CitaGrandeProps {
 /** A coming cita with all its details and actions. */
 export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
   const { mes, dia, nombre, horas } = hoja(cita);
-  const way = comoLlegar(cita);
-  const pago = pagoDe(cita);
-  const canChange = canCambiarMia(cita, now);
   return (
     <article className={`card ${css.grande}`} aria-label={`${nombre} ${dia} de ${mes}, ${horas}, ${profesional(cita)}`}>
       <div className="flex gap-16 p-20">
@@ -60,63 +57,78 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
           )}
         </div>
       </div>
-      <div className={`grid two-columns gap-12 phone-one-column ${css.boxes}`}>
-        <div className="flex gap-8 p-12 r-note b-subtle">
-          <IconMapPin className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
-          <div>
-            <b>{cita.o_nombre}</b>
+      <LugarYPago cita={cita} />
+      <Acciones cita={cita} now={now} onCancel={onCancel} />
+    </article>
+  );
+}
+
+function LugarYPago({ cita }: { cita: MiCita }) {
+  const way = comoLlegar(cita);
+  const pago = pagoDe(cita);
+  return (
+    <div className={`grid two-columns gap-12 phone-one-column ${css.boxes}`}>
+      <div className="flex gap-8 p-12 r-note b-subtle">
+        <IconMapPin className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
+        <div>
+          <b>{cita.o_nombre}</b>
+          <p>
+            {cita.o_direccion}, {cita.o_ciudad}. {cita.o_referencias}
+          </p>
+          {way && (
+            <a className="strong" href={way} target="_blank" rel="noreferrer">
+              Cómo llegar
+            </a>
+          )}
+          {cita.o_telefono && (
             <p>
-              {cita.o_direccion}, {cita.o_ciudad}. {cita.o_referencias}
-            </p>
-            {way && (
-              <a className="strong" href={way} target="_blank" rel="noreferrer">
-                Cómo llegar
+              Teléfono:{' '}
+              <a className="strong" href={telHref(cita.o_telefono)}>
+                {telefonoTexto(cita.o_telefono)}
               </a>
-            )}
-            {cita.o_telefono && (
-              <p>
-                Teléfono:{' '}
-                <a className="strong" href={telHref(cita.o_telefono)}>
-                  {telefonoTexto(cita.o_telefono)}
-                </a>
-              </p>
-            )}
-          </div>
-        </div>
-        <div className="flex gap-8 p-12 r-note b-subtle">
-          <IconWallet className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
-          <div>
-            <b>{pago.title}</b>
-            <p>{pago.text}</p>
-          </div>
+            </p>
+          )}
         </div>
       </div>
-      <div className="flex wrap gap-8 py-12 px-20 rule-above phone-own-lines">
-        {seDebePagar(cita, now) && <PayButton cita={cita} />}
-        {canChange && cita.d_en_linea && (
-          <Button
-            variant="default"
-            component={Link}
-            to={reservarOtra(cita, true)}
-            leftSection={<IconCalendarRepeat size={18} stroke={1.75} aria-hidden />}
-          >
-            Reagendar
-          </Button>
-        )}
+      <div className="flex gap-8 p-12 r-note b-subtle">
+        <IconWallet className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
+        <div>
+          <b>{pago.title}</b>
+          <p>{pago.text}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Acciones({ cita, now, onCancel }: CitaGrandeProps) {
+  const canChange = canCambiarMia(cita, now);
+  return (
+    <div className="flex wrap gap-8 py-12 px-20 rule-above phone-own-lines">
+      {seDebePagar(cita, now) && <PayButton cita={cita} />}
+      {canChange && cita.d_en_linea && (
         <Button
           variant="default"
-          leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void toCalendar(cita)}
+          component={Link}
+          to={reservarOtra(cita, true)}
+          leftSection={<IconCalendarRepeat size={18} stroke={1.75} aria-hidden />}
         >
-          Al calendario
+          Reagendar
         </Button>
-        {canChange && (
-          <Button variant="subtle" color="red" className={`push ${css.cancel}`} onClick={onCancel}>
-            Cancelar cita
-          </Button>
-        )}
-      </div>
-    </article>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void toCalendar(cita)}
+      >
+        Al calendario
+      </Button>
+      {canChange && (
+        <Button variant="subtle" color="red" className={`push ${css.cancel}`} onClick={onCancel}>
+          Cancelar cita
+        </Button>
+      )}
+    </div>
   );
 }
 

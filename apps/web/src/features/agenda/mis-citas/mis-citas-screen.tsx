@@ -2,7 +2,7 @@ import type { MiCita } from '@hampi/contract/agenda/citas/mias';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPill, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -31,7 +31,6 @@ export default function MisCitasScreen() {
   const now = useNow();
   const next = useQuery(proximas);
   const [cancelling, setCancelling] = useState<MiCita | null>(null);
-  const slow = useSlow(next.isPending);
   return (
     <Screen
       title="Mis citas"
@@ -42,19 +41,7 @@ export default function MisCitasScreen() {
         </Button>
       }
     >
-      {next.isError && next.data && (
-        <Banner kind="warning">
-          Sin conexión. Esta lista es del {fechaHora(new Date(next.dataUpdatedAt), ZONA_ECUADOR)}.
-        </Banner>
-      )}
-      {slow && (
-        <Banner kind="warning">
-          Está tardando más de lo normal.{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void next.refetch()}>
-            Reintentar
-          </Button>
-        </Banner>
-      )}
+      <Conexion query={next} />
       {/* Whoever looks for the receta on a phone would not look in the menu. */}
       <Button
         component={Link}
@@ -70,29 +57,7 @@ export default function MisCitasScreen() {
       <div className={`grid one-column gap-x-24 ${css.columns}`}>
         <div>
           <InOrder>
-            <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="proximas">
-              <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
-                <h2 className="t-section" id="proximas">
-                  Próximas
-                </h2>
-                {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
-              </div>
-              <Loaded
-                query={next}
-                empty={{
-                  drawing: 'calendar',
-                  title: 'Todavía no tiene citas',
-                  text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
-                  action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
-                }}
-              >
-                {(citas) =>
-                  citas.map((cita) => (
-                    <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
-                  ))
-                }
-              </Loaded>
-            </section>
+            <Proximas query={next} now={now} onCancel={setCancelling} />
             <Anteriores now={now} />
           </InOrder>
         </div>
@@ -107,6 +72,56 @@ export default function MisCitasScreen() {
       </div>
       {cancelling && <CancelDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
     </Screen>
+  );
+}
+
+type Query = UseQueryResult<MiCita[]>;
+
+/** Says that the list is an old one, or that it takes long. */
+function Conexion({ query }: { query: Query }) {
+  const slow = useSlow(query.isPending);
+  return (
+    <>
+      {query.isError && query.data && (
+        <Banner kind="warning">
+          Sin conexión. Esta lista es del {fechaHora(new Date(query.dataUpdatedAt), ZONA_ECUADOR)}.
+        </Banner>
+      )}
+      {slow && (
+        <Banner kind="warning">
+          Está tardando más de lo normal.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+            Reintentar
+          </Button>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Proximas({ query, now, onCancel }: { query: Query; now: Date; onCancel: (cita: MiCita) => void }) {
+  return (
+    <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="proximas">
+      <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
+        <h2 className="t-section" id="proximas">
+          Próximas
+        </h2>
+        {query.data && <span>{query.data.length === 1 ? '1 cita' : `${query.data.length} citas`}</span>}
+      </div>
+      <Loaded
+        query={query}
+        empty={{
+          drawing: 'calendar',
+          title: 'Todavía no tiene citas',
+          text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
+          action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
+        }}
+      >
+        {(citas) =>
+          citas.map((cita) => <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => onCancel(cita)} />)
+        }
+      </Loaded>
+    </section>
   );
 }
 

@@ -43,9 +43,6 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }: Props) {
   const map = useRef<MapHandle>(null);
   const { data: config, isError } = useQuery(configuracionMapa);
-  const [texto, setTexto] = useState('');
-  const [found, setFound] = useState<Lugar[] | string>([]);
-  const [searching, setSearching] = useState(false);
   // Zero degrees in both is out at sea: what other programs write for "unknown" (3 §2).
   const hasPlace = isDegrees(latitud) && isDegrees(longitud) && !(latitud === 0 && longitud === 0);
 
@@ -56,21 +53,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
     const lugar = await call(findLugar, { query: at }).catch(() => null);
     onLugar(lugar);
   };
-
-  const search = async () => {
-    if (texto.trim().length < 2) return;
-    setSearching(true);
-    try {
-      const lugares = await call(searchLugares, { query: { texto } });
-      setFound(lugares.length > 0 ? lugares : MMapas.mapa_vacio);
-    } catch (error) {
-      setFound(error instanceof ApiError ? error.mensaje : M.generico);
-    } finally {
-      setSearching(false);
-    }
-  };
   const choose = (lugar: Lugar) => {
-    setFound([]);
     onPlace(round(lugar.latitud), round(lugar.longitud));
     onLugar(lugar);
   };
@@ -78,39 +61,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
 
   return (
     <div className="grid gap-12 mt-12">
-      <div className={`grid gap-8 ${css.search}`}>
-        <TextInput
-          aria-label="Buscar en el mapa"
-          placeholder="Dirección o ciudad"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={texto}
-          onChange={(event) => setTexto(event.currentTarget.value)}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter') return;
-            // Enter searches here; it does not save the form around.
-            event.preventDefault();
-            void search();
-          }}
-        />
-        <Button variant="default" onClick={search} loading={searching}>
-          Buscar
-        </Button>
-      </div>
-      <div role="status">
-        {typeof found === 'string' && <p className="c-amber">{found}</p>}
-        {Array.isArray(found) && found.length > 0 && (
-          <ul className={`clip edge r-control ${css.found}`} aria-label="Lugares encontrados">
-            {found.map((lugar) => (
-              <li key={`${lugar.latitud} ${lugar.longitud}`}>
-                <button className="full py-8 px-12 left b-surface" type="button" onClick={() => choose(lugar)}>
-                  {lugar.direccion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {notice && <p>{notice}</p>}
-      </div>
+      <Buscar onChoose={choose} notice={notice} />
       <div className={`clip edge-2 r-card b-subtle ${css.frame}`}>
         <LoadGuard>
           <LeafletMap
@@ -151,5 +102,65 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
         Marcar el centro del mapa
       </Button>
     </div>
+  );
+}
+
+/** Finds a place by its address or city; what it found and `notice` stand below. */
+function Buscar({ onChoose, notice }: { onChoose: (lugar: Lugar) => void; notice: ReactNode }) {
+  const [texto, setTexto] = useState('');
+  const [found, setFound] = useState<Lugar[] | string>([]);
+  const [searching, setSearching] = useState(false);
+  const search = async () => {
+    if (texto.trim().length < 2) return;
+    setSearching(true);
+    try {
+      const lugares = await call(searchLugares, { query: { texto } });
+      setFound(lugares.length > 0 ? lugares : MMapas.mapa_vacio);
+    } catch (error) {
+      setFound(error instanceof ApiError ? error.mensaje : M.generico);
+    } finally {
+      setSearching(false);
+    }
+  };
+  const choose = (lugar: Lugar) => {
+    setFound([]);
+    onChoose(lugar);
+  };
+  return (
+    <>
+      <div className={`grid gap-8 ${css.search}`}>
+        <TextInput
+          aria-label="Buscar en el mapa"
+          placeholder="Dirección o ciudad"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={texto}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            // Enter searches here; it does not save the form around.
+            event.preventDefault();
+            void search();
+          }}
+        />
+        <Button variant="default" onClick={search} loading={searching}>
+          Buscar
+        </Button>
+      </div>
+      <div role="status">
+        {typeof found === 'string' && <p className="c-amber">{found}</p>}
+        {Array.isArray(found) && found.length > 0 && (
+          <ul className={`clip edge r-control ${css.found}`} aria-label="Lugares encontrados">
+            {found.map((lugar) => (
+              <li key={`${lugar.latitud} ${lugar.longitud}`}>
+                <button className="full py-8 px-12 left b-surface" type="button" onClick={() => choose(lugar)}>
+                  {lugar.direccion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {notice && <p>{notice}</p>}
+      </div>
+    </>
   );
 }

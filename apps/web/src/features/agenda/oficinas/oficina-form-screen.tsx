@@ -28,7 +28,7 @@ import { officesOf } from './con-horarios.queries.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
-import { type DatosForm, oficinasForForm } from './oficinas.queries.ts';
+import { type DatosForm, type OficinaZodForm, oficinasForForm } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
 import { useAddress } from './use-address.tsx';
 
@@ -92,20 +92,14 @@ interface Props {
   role: Role;
 }
 
-function OficinaForm({ oficina, data, back, role }: Props) {
+/** What is asked before an office is saved, and saving it. */
+function useSave(form: OficinaZodForm, { oficina, data, back, role }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const user = useUser();
-  // A branch of an institution, which has exactly one specialty.
-  const branch = role === 'ROLE_INS';
+  const doctorId = useUser().doctor_id ?? 0;
   const { ask, dialog } = useAskAfiliacion();
   const vuelta = useVuelta();
-  // Most doctors have one; further ones need names that tell them apart.
-  const first = role === 'ROLE_MED' && data.oficinas.length === 0;
-  const nombrePropuesto = first ? `Consultorio ${user.apellidos.trim().split(/\s+/)[0] ?? ''}`.trim() : '';
-  const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch, nombrePropuesto));
-  const address = useAddress(form, PARTS);
-  const descuento = data.dataEmpresa.descuento_afiliado;
+  const branch = role === 'ROLE_INS';
 
   /** False if a change of the affiliation is not confirmed. */
   const askAboutAfiliacion = async (values: Values): Promise<boolean> => {
@@ -113,12 +107,12 @@ function OficinaForm({ oficina, data, back, role }: Props) {
     if (afiliar === (oficina?.afiliacion ?? false)) return true;
     const afiliacion = await client.fetchQuery(afiliacionOf(lugarOf(values)));
     const { nombre, ciudad } = values;
+    const { descuento_afiliado: descuento } = data.dataEmpresa;
     return ask({ afiliar, nombre, ciudad, costo: numberOf(values.costo_consulta), descuento, afiliacion });
   };
   /** What makes the turnos anew with another time per patient, if the user wants that. */
   const askAboutTiempo = async (tiempo: number) => {
     if (!oficina || tiempo <= 0 || tiempo === oficina.tiempo_por_cliente_minutos) return undefined;
-    const doctorId = user.doctor_id ?? 0;
     const offices = await client.fetchQuery(officesOf(doctorId));
     return askAboutTurnos(
       offices.find(({ o_id }) => o_id === oficina.id),
@@ -149,6 +143,21 @@ function OficinaForm({ oficina, data, back, role }: Props) {
     await refetched(client, ['oficinas', 'servicios', 'turnos', 'horarios', 'citas', 'afiliacion']);
     navigate(vuelta ?? back);
   };
+  return { save, dialog };
+}
+
+function OficinaForm(props: Props) {
+  const { oficina, data, back, role } = props;
+  const navigate = useNavigate();
+  const user = useUser();
+  // A branch of an institution, which has exactly one specialty.
+  const branch = role === 'ROLE_INS';
+  // Most doctors have one; further ones need names that tell them apart.
+  const first = role === 'ROLE_MED' && data.oficinas.length === 0;
+  const nombrePropuesto = first ? `Consultorio ${user.apellidos.trim().split(/\s+/)[0] ?? ''}`.trim() : '';
+  const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch, nombrePropuesto));
+  const address = useAddress(form, PARTS);
+  const { save, dialog } = useSave(form, props);
 
   return (
     <Form
@@ -176,7 +185,7 @@ function OficinaForm({ oficina, data, back, role }: Props) {
         <AfiliacionField
           lugar={lugarOf(form.values)}
           costo={numberOf(form.values.costo_consulta)}
-          descuento={descuento}
+          descuento={data.dataEmpresa.descuento_afiliado}
           checked={form.values.afiliacion ?? false}
           onChange={(checked) => form.setFieldValue('afiliacion', checked)}
         />

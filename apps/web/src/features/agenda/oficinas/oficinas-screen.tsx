@@ -5,7 +5,7 @@ import * as M from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button } from '@mantine/core';
 import { IconBuildingHospital, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession, useUser } from '../../../base/session.ts';
@@ -17,7 +17,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { Column } from '../../../kit/table/data-table.types.ts';
 import { OficinasAfiliadas } from '../asociaciones/oficinas-afiliadas.tsx';
-import { oficinasOf } from './oficinas.queries.ts';
+import { type DatosForm, oficinasOf } from './oficinas.queries.ts';
 
 const LinkDialog = lazy(() => import('../asociaciones/link-dialog.tsx'));
 const LABEL = 'Añadir oficina';
@@ -32,8 +32,6 @@ export default function OficinasScreen() {
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
   const navigate = useNavigate();
   const query = useQuery(oficinasOf(user.doctor_id ?? 0));
-  const remove = useCall(deleteOficina, { refreshes: ['oficinas', 'servicios', 'horarios', 'turnos'] });
-
   const [params, setParams] = useSearchParams();
   const [linking, setLinking] = useState(false);
 
@@ -41,8 +39,7 @@ export default function OficinasScreen() {
   const tipo = isDoctor && params.get('tipo') === 'afiliadas' ? 'afiliadas' : 'oficinas';
   const link = user.cuenta_activa ? () => setLinking(true) : undefined;
   const address = `${roleFacts[role].base}/oficinas`;
-  const data = query.data;
-  const isFull = !data || data.oficinas.length >= data.dataEmpresa.oficinas_limite;
+  const isFull = !query.data || query.data.oficinas.length >= query.data.dataEmpresa.oficinas_limite;
   const create = () => navigate(`${address}/nueva`);
 
   return (
@@ -78,44 +75,58 @@ export default function OficinasScreen() {
         </div>
       )}
       {tipo === 'afiliadas' && <OficinasAfiliadas onLink={link} />}
-      {tipo === 'oficinas' && (
-        <DataTable
-          label="Oficinas"
-          query={{ ...query, data: data && { data: data.oficinas } }}
-          columns={columnsFor(data?.oficinas.some((o) => o.afiliacion) ?? false)}
-          rowKey={(o) => o.id}
-          empty={{
-            drawing: 'office',
-            title: MO.oficinas_vacio,
-            text: 'Con una oficina puede definir sus horarios y recibir citas.',
-            action: isFull ? undefined : { label: LABEL, run: create },
-          }}
-          actionsTitle="Configuración"
-          actions={(oficina) => [
-            { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
-            {
-              label: 'Eliminar',
-              icon: IconTrash,
-              run: async () => {
-                const sure = await confirm({
-                  title: 'Eliminar oficina',
-                  text: `${M.eliminar_pregunta}\n${oficina.nombre}`,
-                  confirmLabel: 'Eliminar',
-                  danger: 'delete',
-                });
-                if (sure) remove.mutate({ params: { oficina_id: oficina.id } });
-              },
-            },
-          ]}
-        />
-      )}
+      {tipo === 'oficinas' && <Propias query={query} address={address} onCreate={isFull ? undefined : create} />}
       <WhenNeeded needed={linking}>{linking && <LinkDialog onClose={() => setLinking(false)} />}</WhenNeeded>
-      {tipo === 'oficinas' && data && isFull && data.oficinas.length > 0 && (
+    </Screen>
+  );
+}
+
+interface PropiasProps {
+  query: UseQueryResult<DatosForm>;
+  /** Of this screen, below which each office has its own. */
+  address: string;
+  /** Absent when there is no room for another. */
+  onCreate: (() => void) | undefined;
+}
+
+/** One's own offices. */
+function Propias({ query, address, onCreate }: PropiasProps) {
+  const { data } = query;
+  const remove = useCall(deleteOficina, { refreshes: ['oficinas', 'servicios', 'horarios', 'turnos'] });
+  const askRemove = async (oficina: Oficina) => {
+    const sure = await confirm({
+      title: 'Eliminar oficina',
+      text: `${M.eliminar_pregunta}\n${oficina.nombre}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { oficina_id: oficina.id } });
+  };
+  return (
+    <>
+      <DataTable
+        label="Oficinas"
+        query={{ ...query, data: data && { data: data.oficinas } }}
+        columns={columnsFor(data?.oficinas.some((o) => o.afiliacion) ?? false)}
+        rowKey={(o) => o.id}
+        empty={{
+          drawing: 'office',
+          title: MO.oficinas_vacio,
+          text: 'Con una oficina puede definir sus horarios y recibir citas.',
+          action: onCreate && { label: LABEL, run: onCreate },
+        }}
+        actionsTitle="Configuración"
+        actions={(oficina) => [
+          { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
+          { label: 'Eliminar', icon: IconTrash, run: () => askRemove(oficina) },
+        ]}
+      />
+      {data && !onCreate && data.oficinas.length > 0 && (
         <p role="note" style={{ marginTop: 12, color: 'var(--hampi-text-3)' }}>
           {MO.oficina_limite} ({data.dataEmpresa.oficinas_limite})
         </p>
       )}
-    </Screen>
+    </>
   );
 }
 

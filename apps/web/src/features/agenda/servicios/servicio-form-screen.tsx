@@ -23,7 +23,7 @@ import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { ColorField } from './color-field.tsx';
@@ -60,27 +60,33 @@ interface Props {
 const freeColor = (servicios: Servicio[]) =>
   (COLORES_SERVICIO.find((c) => !servicios.some((s) => s.background_color === c.color)) ?? COLORES_SERVICIO[0]).color;
 
-/** A new service has the doctor's specialty, if there is only one, and a colour of its own. */
-const initialOf = (servicio: Props['servicio'], { servicios, dataMedico: { especializaciones } }: Props['data']) => ({
+/** Its specialty; without one the doctor's, if there is only one. */
+const especialidadOf = (servicio: Props['servicio'], own: Props['data']['dataMedico']['especializaciones']) =>
+  servicio?.especializacion?.id ?? (own.length === 1 ? own[0]?.id : null);
+
+/** A new service has a colour of its own. */
+const initialOf = (servicio: Props['servicio'], { servicios, dataMedico }: Props['data']) => ({
   nombre: servicio?.nombre ?? '',
   precio: servicio?.precio ?? '',
-  especializacion_id:
-    servicio?.especializacion?.id ?? (especializaciones.length === 1 ? especializaciones[0]?.id : null),
+  especializacion_id: especialidadOf(servicio, dataMedico.especializaciones),
   background_color: servicio?.background_color ?? freeColor(servicios),
   iva: servicio?.iva ?? 'CERO',
   oficinas: servicio?.oficinasAsignadas.map((o) => o.id) ?? [],
 });
 
+type Oficina = Props['data']['dataMedico']['oficinas'][number];
+
+/** Whether a service of this specialty can be given there. */
+const fits = (o: Oficina, id: number | null) =>
+  id === null || o.especializaciones.length === 0 || o.especializaciones.includes(id);
+
 function ServicioForm({ servicio, data, back }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { especializaciones, oficinas } = data.dataMedico;
+  const { oficinas } = data.dataMedico;
   const invoices = useSession((s) => s.role) === 'ROLE_MED';
   const form = useZodForm(ServicioCuerpo, initialOf(servicio, data));
-  const especializacion = form.values.especializacion_id as number | null;
-  const fits = (o: { especializaciones: number[] }, id: number | null) =>
-    id === null || o.especializaciones.length === 0 || o.especializaciones.includes(id);
-  const offered = oficinas.filter((o) => fits(o, especializacion));
+  const offered = oficinas.filter((o) => fits(o, form.values.especializacion_id as number | null));
 
   const save = async () => {
     const body = form.getValues();
@@ -104,33 +110,7 @@ function ServicioForm({ servicio, data, back }: Props) {
             {...form.getInputProps('precio')}
             value={form.values.precio as number | string}
           />
-          <Select
-            label="Especialidad"
-            required
-            searchable
-            nothingFoundMessage={MMapas.busqueda_vacia}
-            description={
-              especializaciones.length === 0 ? (
-                <>
-                  Primero elija sus especialidades en <PerfilLink />
-                </>
-              ) : undefined
-            }
-            {...namedOptions(especializaciones)}
-            error={form.errors.especializacion_id}
-            name="especializacion_id"
-            value={especializacion === null ? null : String(especializacion)}
-            onChange={(value) => {
-              const id = value === null ? null : Number(value);
-              form.setFieldValue('especializacion_id', id);
-              // Offices that do not offer the new specialty are no longer shown, so they must not be sent either.
-              const keep = oficinas.filter((o) => fits(o, id)).map((o) => o.id);
-              form.setFieldValue(
-                'oficinas',
-                (form.getValues().oficinas as number[]).filter((o) => keep.includes(o)),
-              );
-            }}
-          />
+          <EspecialidadField form={form} data={data} />
           {invoices && <IvaField {...form.getInputProps('iva')} />}
           <div style={wide}>
             <ColorField
@@ -158,5 +138,39 @@ function ServicioForm({ servicio, data, back }: Props) {
         </Checkbox.Group>
       </FormSection>
     </Form>
+  );
+}
+
+function EspecialidadField({ form, data }: { form: FormOf<typeof ServicioCuerpo>; data: Props['data'] }) {
+  const { especializaciones, oficinas } = data.dataMedico;
+  const especializacion = form.values.especializacion_id as number | null;
+  return (
+    <Select
+      label="Especialidad"
+      required
+      searchable
+      nothingFoundMessage={MMapas.busqueda_vacia}
+      description={
+        especializaciones.length === 0 ? (
+          <>
+            Primero elija sus especialidades en <PerfilLink />
+          </>
+        ) : undefined
+      }
+      {...namedOptions(especializaciones)}
+      error={form.errors.especializacion_id}
+      name="especializacion_id"
+      value={especializacion === null ? null : String(especializacion)}
+      onChange={(value) => {
+        const id = value === null ? null : Number(value);
+        form.setFieldValue('especializacion_id', id);
+        // Offices that do not offer the new specialty are no longer shown, so they must not be sent either.
+        const keep = oficinas.filter((o) => fits(o, id)).map((o) => o.id);
+        form.setFieldValue(
+          'oficinas',
+          (form.getValues().oficinas as number[]).filter((o) => keep.includes(o)),
+        );
+      }}
+    />
   );
 }
