@@ -38,7 +38,6 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
       return false;
     },
   });
-  const full = left !== undefined && chosen.length >= left.solicitudesAsociacionesRestantes;
   const choose = (next: InstitucionHallada | null) => {
     setInstitucion(next);
     setEspecialidad(TODAS);
@@ -46,8 +45,6 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
   };
   const toggle = (id: number) =>
     setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
-  const open = (sucursales: Sucursal[]) =>
-    sucursales.filter((s) => especialidad === TODAS || String(s.especializacion?.id) === especialidad);
 
   return (
     <Modal
@@ -79,41 +76,15 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
         <p className="c-quiet my-12">{MAsociaciones.sin_institucion}</p>
       ) : (
         <Loaded query={query} empty={MAsociaciones.sin_sucursales} isEmpty={(data) => data.sucursales.length === 0}>
-          {({ especialidades, sucursales }) => (
-            <>
-              {especialidades.length > 1 && (
-                <PlainSelect
-                  className={css.especialidad}
-                  label="Especialidad"
-                  labelled
-                  value={especialidad}
-                  onChange={setEspecialidad}
-                  options={[
-                    { value: TODAS, label: 'Todas' },
-                    ...especialidades.map((e) => ({ value: String(e.id), label: e.nombre })),
-                  ]}
-                />
-              )}
-              {open(sucursales).length === 0 && <p className="c-quiet my-12">{MAsociaciones.sin_especialidad}</p>}
-              <ul className={`grid gap-8 mt-12 ${css.sucursales}`} aria-label="Sucursales">
-                {open(sucursales).map((s) => (
-                  <SucursalCard
-                    key={s.oficina_id}
-                    sucursal={s}
-                    checked={chosen.includes(s.oficina_id)}
-                    full={full}
-                    onToggle={() => toggle(s.oficina_id)}
-                  />
-                ))}
-              </ul>
-              <p role="status" className="c-quiet my-12">
-                {chosen.length === 0
-                  ? MAsociaciones.sin_asignar
-                  : chosen.length === 1
-                    ? '1 sucursal elegida'
-                    : `${chosen.length} sucursales elegidas`}
-              </p>
-            </>
+          {(data) => (
+            <Sucursales
+              {...data}
+              especialidad={especialidad}
+              onEspecialidad={setEspecialidad}
+              chosen={chosen}
+              full={left !== undefined && chosen.length >= left.solicitudesAsociacionesRestantes}
+              onToggle={toggle}
+            />
           )}
         </Loaded>
       )}
@@ -130,6 +101,59 @@ export default function LinkDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+interface SucursalesProps {
+  especialidades: { id: number; nombre: string }[];
+  sucursales: Sucursal[];
+  especialidad: string;
+  onEspecialidad: (especialidad: string) => void;
+  chosen: readonly number[];
+  /** No more can be chosen. */
+  full: boolean;
+  onToggle: (id: number) => void;
+}
+
+/** The branches of an institution as cards, all of them or those of one specialty. */
+function Sucursales(props: SucursalesProps) {
+  const { especialidades, sucursales, especialidad, onEspecialidad, chosen, full, onToggle } = props;
+  const open = sucursales.filter((s) => especialidad === TODAS || String(s.especializacion?.id) === especialidad);
+  return (
+    <>
+      {especialidades.length > 1 && (
+        <PlainSelect
+          className={css.especialidad}
+          label="Especialidad"
+          labelled
+          value={especialidad}
+          onChange={onEspecialidad}
+          options={[
+            { value: TODAS, label: 'Todas' },
+            ...especialidades.map((e) => ({ value: String(e.id), label: e.nombre })),
+          ]}
+        />
+      )}
+      {open.length === 0 && <p className="c-quiet my-12">{MAsociaciones.sin_especialidad}</p>}
+      <ul className={`grid gap-8 mt-12 ${css.sucursales}`} aria-label="Sucursales">
+        {open.map((s) => (
+          <SucursalCard
+            key={s.oficina_id}
+            sucursal={s}
+            checked={chosen.includes(s.oficina_id)}
+            full={full}
+            onToggle={() => onToggle(s.oficina_id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="c-quiet my-12">
+        {chosen.length === 0
+          ? MAsociaciones.sin_asignar
+          : chosen.length === 1
+            ? '1 sucursal elegida'
+            : `${chosen.length} sucursales elegidas`}
+      </p>
+    </>
   );
 }
 

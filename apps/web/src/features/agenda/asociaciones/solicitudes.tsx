@@ -20,10 +20,8 @@ interface SolicitudesProps {
 
 /** The requests, oldest first, with the answers an institution can give (picture 29). */
 export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
-  const user = useUser();
   const accept = useCall(acceptSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
   const reject = useCall(rejectSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
-  const busy = accept.isPending || reject.isPending;
   const paramsOf = (a: Asociado) => ({ params: { officeId: a.oficina_id, doctorId: a.doctor_id } });
   const askReject = async (a: Asociado) => {
     const text = `${nameOf(a)} recibirá un aviso de que no atenderá en ${a.oficina}.`;
@@ -40,12 +38,6 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
       />
     );
   const people = new Set(asociadas.map((a) => a.doctor_id)).size;
-  const whyNot = (a: Asociado) =>
-    !user.cuenta_aprobada
-      ? MAsociaciones.institucion_sin_aprobar
-      : a.cuenta_activa
-        ? undefined
-        : 'Podrá aceptar cuando esté verificada';
   return (
     <>
       <p className="card grid gap-2 py-16 px-20 mb-12 c-quiet">
@@ -56,42 +48,13 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         {[...rows]
           .sort((a, b) => a.pedida_en.localeCompare(b.pedida_en))
           .map((a) => (
-            <li className="card flex gap-16 p-20" key={a.id}>
-              <Initials {...a} photo={a.foto} size={64} />
-              <div className={`fill anywhere ${css.persona}`}>
-                <h2 className="row wrap gap-8 t-section">
-                  {nameOf(a)}{' '}
-                  {a.cuenta_activa ? (
-                    <StatusBadge status="disponible" word="Cuenta verificada" />
-                  ) : (
-                    <StatusBadge status="en-revision" word="En revisión por Hampi" />
-                  )}
-                </h2>
-                {a.msp && <p>Senescyt {a.msp}</p>}
-                <p className={css.pide}>
-                  <IconBuildingHospital className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
-                  <span>
-                    Pide atender en <b>{[a.especializacion?.nombre, a.oficina].filter(Boolean).join(' · ')}</b>
-                  </span>
-                </p>
-              </div>
-              <div className={`grid gap-8 content-start ${css.respuesta}`}>
-                <small className="c-faint">Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
-                <div className="flex gap-8">
-                  <Button variant="default" disabled={busy} onClick={() => void askReject(a)}>
-                    Rechazar
-                  </Button>
-                  <Button
-                    variant="light"
-                    disabled={busy || whyNot(a) !== undefined}
-                    onClick={() => accept.mutate(paramsOf(a))}
-                  >
-                    Aceptar
-                  </Button>
-                </div>
-                {whyNot(a) && <small className="c-faint">{whyNot(a)}</small>}
-              </div>
-            </li>
+            <Solicitud
+              key={a.id}
+              solicitud={a}
+              busy={accept.isPending || reject.isPending}
+              onAccept={() => accept.mutate(paramsOf(a))}
+              onReject={() => void askReject(a)}
+            />
           ))}
       </ul>
       <p className="c-quiet my-12">
@@ -99,5 +62,56 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         cuando quiera; las citas ya reservadas se mantienen.
       </p>
     </>
+  );
+}
+
+interface SolicitudProps {
+  solicitud: Asociado;
+  busy: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+}
+
+/** Who asks for what, with the two answers, and why one of them is not possible. */
+function Solicitud({ solicitud: a, busy, onAccept, onReject }: SolicitudProps) {
+  const user = useUser();
+  const whyNot = !user.cuenta_aprobada
+    ? MAsociaciones.institucion_sin_aprobar
+    : a.cuenta_activa
+      ? undefined
+      : 'Podrá aceptar cuando esté verificada';
+  return (
+    <li className="card flex gap-16 p-20">
+      <Initials {...a} photo={a.foto} size={64} />
+      <div className={`fill anywhere ${css.persona}`}>
+        <h2 className="row wrap gap-8 t-section">
+          {nameOf(a)}{' '}
+          {a.cuenta_activa ? (
+            <StatusBadge status="disponible" word="Cuenta verificada" />
+          ) : (
+            <StatusBadge status="en-revision" word="En revisión por Hampi" />
+          )}
+        </h2>
+        {a.msp && <p>Senescyt {a.msp}</p>}
+        <p className={css.pide}>
+          <IconBuildingHospital className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
+          <span>
+            Pide atender en <b>{[a.especializacion?.nombre, a.oficina].filter(Boolean).join(' · ')}</b>
+          </span>
+        </p>
+      </div>
+      <div className={`grid gap-8 content-start ${css.respuesta}`}>
+        <small className="c-faint">Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
+        <div className="flex gap-8">
+          <Button variant="default" disabled={busy} onClick={onReject}>
+            Rechazar
+          </Button>
+          <Button variant="light" disabled={busy || whyNot !== undefined} onClick={onAccept}>
+            Aceptar
+          </Button>
+        </div>
+        {whyNot && <small className="c-faint">{whyNot}</small>}
+      </div>
+    </li>
   );
 }

@@ -80,36 +80,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
                 </ul>
               )}
             </section>
-            <section aria-label="Feriados">
-              <h2 className="mb-8 t-section">Feriados</h2>
-              <p className="mb-8 c-quiet t-body">Un feriado no cierra la agenda: usted decide si atiende.</p>
-              <ul className={`card ruled ${css.list}`}>
-                {feriados.map((feriado) => (
-                  <li key={`${feriado.fecha} ${feriado.nombre}`} className="row wrap gap-8 gap-x-12 py-12 px-16">
-                    <div className={`grid anywhere ${css.words}`}>
-                      <b>{feriado.nombre}</b>
-                      <span className="c-quiet t-body">
-                        {nombreDia(feriado.fecha)} {fechaCorta(feriado.fecha)}
-                        {feriado.local && ` · solo en ${feriado.local.ciudad}`}
-                      </span>
-                    </div>
-                    {coversDay(ausencias, feriado) ? (
-                      <span className="py-2 px-8 c-quiet t-body strong b-subtle r-full">No atiende</span>
-                    ) : (
-                      <Button
-                        variant="default"
-                        size="compact-md"
-                        disabled={block.isPending}
-                        aria-label={`No atiendo este feriado: ${feriado.nombre}, ${fechaCorta(feriado.fecha)}`}
-                        onClick={() => close(feriado)}
-                      >
-                        No atiendo este feriado
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Feriados ausencias={ausencias} feriados={feriados} busy={block.isPending} onClose={close} />
           </div>
         )}
       </Loaded>
@@ -123,6 +94,49 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
         />
       </WhenNeeded>
     </Screen>
+  );
+}
+
+interface FeriadosProps {
+  ausencias: Ausencia[];
+  feriados: Feriado[];
+  busy: boolean;
+  /** Does not attend on that day. */
+  onClose: (feriado: Feriado) => void;
+}
+
+function Feriados({ ausencias, feriados, busy, onClose }: FeriadosProps) {
+  return (
+    <section aria-label="Feriados">
+      <h2 className="mb-8 t-section">Feriados</h2>
+      <p className="mb-8 c-quiet t-body">Un feriado no cierra la agenda: usted decide si atiende.</p>
+      <ul className={`card ruled ${css.list}`}>
+        {feriados.map((feriado) => (
+          <li key={`${feriado.fecha} ${feriado.nombre}`} className="row wrap gap-8 gap-x-12 py-12 px-16">
+            <div className={`grid anywhere ${css.words}`}>
+              <b>{feriado.nombre}</b>
+              <span className="c-quiet t-body">
+                {nombreDia(feriado.fecha)} {fechaCorta(feriado.fecha)}
+                {feriado.local && ` · solo en ${feriado.local.ciudad}`}
+              </span>
+            </div>
+            {coversDay(ausencias, feriado) ? (
+              <span className="py-2 px-8 c-quiet t-body strong b-subtle r-full">No atiende</span>
+            ) : (
+              <Button
+                variant="default"
+                size="compact-md"
+                disabled={busy}
+                aria-label={`No atiendo este feriado: ${feriado.nombre}, ${fechaCorta(feriado.fecha)}`}
+                onClick={() => onClose(feriado)}
+              >
+                No atiendo este feriado
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

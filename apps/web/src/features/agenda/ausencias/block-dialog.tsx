@@ -14,7 +14,7 @@ import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Form, FormButtons, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { mergeEdits } from '../../../kit/merge-edits.ts';
 import type { Bloqueo } from './ausencia-text.ts';
 import { formOf } from './ausencia-text.ts';
@@ -60,7 +60,6 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
   const [ausencia, setAusencia] = useState('ausencia' in bloqueo ? bloqueo.ausencia : null);
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const client = useQueryClient();
-  const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
   const form = useZodForm(AusenciaForm, formOf(bloqueo));
   const { desde, hasta, hora_desde, hora_hasta, oficina_id } = form.values;
   const where = oficina_id as number | null;
@@ -103,50 +102,67 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
           onTake={(field, theirs) => form.setFieldValue(field, theirs as never)}
         />
       )}
-      <FormGrid>
-        {(offices.length > 1 || !everywhere) && (
-          <div style={wide}>
-            <PlainSelect
-              label="Oficina"
-              labelled
-              value={where === null ? 'todas' : String(where)}
-              onChange={(value) => form.setFieldValue('oficina_id', value === 'todas' ? null : Number(value))}
-              options={[
-                ...(everywhere ? [{ value: 'todas', label: 'Todas las oficinas' }] : []),
-                ...offices.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-              ]}
-            />
-          </div>
-        )}
-        <DateField
-          label="Desde"
-          withAsterisk
-          maxDate={ultima}
-          name="desde"
-          value={desde}
-          error={form.errors.desde}
-          onChange={(value) => form.setValues(value > hasta ? { desde: value, hasta: value } : { desde: value })}
-        />
-        <TimeField label="Hora de inicio" {...form.getInputProps('hora_desde')} />
-        <DateField label="Hasta" withAsterisk maxDate={ultima} {...form.getInputProps('hasta')} />
-        <TimeField label="Hora de fin" {...form.getInputProps('hora_hasta')} />
-        <p className="mb-8 c-quiet t-body" style={wide}>
-          Sin horas se bloquean los días enteros.
-        </p>
-        <div style={wide}>
-          <TextInput
-            label="Motivo"
-            description="Lo ve el consultorio; los pacientes no."
-            // With known hours the reason is the only field left to fill in.
-            data-autofocus={'horas' in bloqueo || undefined}
-            placeholder="Vacaciones, congreso, reunión…"
-            withAsterisk
-            maxLength={120}
-            {...form.getInputProps('motivo')}
-          />
-        </div>
-      </FormGrid>
+      <Campos form={form} offices={offices} everywhere={everywhere} withHours={'horas' in bloqueo} />
       <CitasEnTiempo doctorId={doctorId} tiempo={{ oficina_id: where, desde, hasta, hora_desde, hora_hasta }} />
     </Form>
+  );
+}
+
+interface CamposProps {
+  form: FormOf<typeof AusenciaForm>;
+  offices: BloquearDialogProps['offices'];
+  everywhere: boolean;
+  /** Opened with known hours, so that the reason is the only field left to fill in. */
+  withHours: boolean;
+}
+
+/** Where, from when until when, and why. */
+function Campos({ form, offices, everywhere, withHours }: CamposProps) {
+  const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
+  const { desde, hasta } = form.values;
+  const where = form.values.oficina_id as number | null;
+  return (
+    <FormGrid>
+      {(offices.length > 1 || !everywhere) && (
+        <div style={wide}>
+          <PlainSelect
+            label="Oficina"
+            labelled
+            value={where === null ? 'todas' : String(where)}
+            onChange={(value) => form.setFieldValue('oficina_id', value === 'todas' ? null : Number(value))}
+            options={[
+              ...(everywhere ? [{ value: 'todas', label: 'Todas las oficinas' }] : []),
+              ...offices.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+          />
+        </div>
+      )}
+      <DateField
+        label="Desde"
+        withAsterisk
+        maxDate={ultima}
+        name="desde"
+        value={desde}
+        error={form.errors.desde}
+        onChange={(value) => form.setValues(value > hasta ? { desde: value, hasta: value } : { desde: value })}
+      />
+      <TimeField label="Hora de inicio" {...form.getInputProps('hora_desde')} />
+      <DateField label="Hasta" withAsterisk maxDate={ultima} {...form.getInputProps('hasta')} />
+      <TimeField label="Hora de fin" {...form.getInputProps('hora_hasta')} />
+      <p className="mb-8 c-quiet t-body" style={wide}>
+        Sin horas se bloquean los días enteros.
+      </p>
+      <div style={wide}>
+        <TextInput
+          label="Motivo"
+          description="Lo ve el consultorio; los pacientes no."
+          data-autofocus={withHours || undefined}
+          placeholder="Vacaciones, congreso, reunión…"
+          withAsterisk
+          maxLength={120}
+          {...form.getInputProps('motivo')}
+        />
+      </div>
+    </FormGrid>
   );
 }

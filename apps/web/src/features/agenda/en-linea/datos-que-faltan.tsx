@@ -1,6 +1,7 @@
 import { faltaTexto, type Reservante } from '@hampi/contract/agenda/en-linea/calls';
 import { completeCliente, DatosParaReservar } from '@hampi/contract/personas/clientes/perfil';
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { callWhole } from '../../../base/api.ts';
 import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
@@ -39,20 +40,7 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
     >
       <p>Antes de reservar, complete sus datos. Solo se piden una vez.</p>
       {identidad && (
-        <fieldset className={`row wrap gap-8 ${css.chips}`}>
-          <legend className="visually-hidden">Tipo de documento</legend>
-          {(['CEDULA', 'PASAPORTE'] as const).map((tipo) => (
-            <button
-              className="px-12 edge-2 b-surface c-text t-body pointer"
-              key={tipo}
-              type="button"
-              aria-pressed={values.tipoDocumento === tipo}
-              onClick={() => form.setFieldValue('tipoDocumento', tipo)}
-            >
-              {tipo === 'CEDULA' ? 'Cédula' : 'Pasaporte'}
-            </button>
-          ))}
-        </fieldset>
+        <TipoDeDocumento tipo={values.tipoDocumento} onChange={(tipo) => form.setFieldValue('tipoDocumento', tipo)} />
       )}
       <div className="grid two-columns gap-16 phone-one-column">
         {identidad && (
@@ -92,3 +80,22 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
     </form>
   );
 }
+
+type Tipo = z.input<typeof DatosParaReservar>['tipoDocumento'];
+
+const TipoDeDocumento = ({ tipo, onChange }: { tipo: Tipo; onChange: (tipo: 'CEDULA' | 'PASAPORTE') => void }) => (
+  <fieldset className={`row wrap gap-8 ${css.chips}`}>
+    <legend className="visually-hidden">Tipo de documento</legend>
+    {(['CEDULA', 'PASAPORTE'] as const).map((one) => (
+      <button
+        className="px-12 edge-2 b-surface c-text t-body pointer"
+        key={one}
+        type="button"
+        aria-pressed={tipo === one}
+        onClick={() => onChange(one)}
+      >
+        {one === 'CEDULA' ? 'Cédula' : 'Pasaporte'}
+      </button>
+    ))}
+  </fieldset>
+);

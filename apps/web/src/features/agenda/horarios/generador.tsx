@@ -11,7 +11,7 @@ import { TimeField } from '../../../kit/dates/time-field.tsx';
 import { usePassingNotice } from '../../../kit/feedback/passing-notice.tsx';
 import { Form, wide } from '../../../kit/fields/form.tsx';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { GeneradorPreview } from './generador-preview.tsx';
 import css from './horarios.module.css';
 import { useAddHorarios } from './horarios.queries.ts';
@@ -53,10 +53,6 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
     if (sentence) say(String(sentence));
   }, [errors, say]);
 
-  const field = (name: 'dia' | 'intervalo' | 'inicio' | 'fin' | 'espacios' | 'tarde.inicio' | 'tarde.fin') => {
-    const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: Boolean(error), required: true };
-  };
   const save = async (values: z.input<typeof Formulario>) => {
     const { nuevos = [] } = preview ?? {};
     if (nuevos.length === 0) return say(MHorarios.horario_ninguno);
@@ -79,39 +75,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
           intervalo es el descanso entre uno y otro.
         </p>
         {notice}
-        <div className="grid two-columns gap-12 gap-x-12">
-          <Select
-            label="Día"
-            style={wide}
-            placeholder="Seleccione el día"
-            data={[...OPCIONES_DIA]}
-            comboboxProps={{ withinPortal: false }}
-            {...field('dia')}
-          />
-          <TimeField label="Inicio" {...field('inicio')} />
-          <TimeField label="Fin" {...field('fin')} />
-          <NumberField label="Intervalo (min)" inputMode="numeric" {...field('intervalo')} />
-          <NumberField
-            label="Espacios"
-            inputMode="numeric"
-            readOnly={!conCupo}
-            rightSection={conCupo ? undefined : <IconLock size={16} stroke={1.75} aria-hidden />}
-            {...field('espacios')}
-            required={conCupo}
-          />
-          <Checkbox
-            label="También por la tarde"
-            style={wide}
-            checked={form.values.tarde !== null}
-            onChange={(event) => form.setFieldValue('tarde', event.currentTarget.checked ? TARDE : null)}
-          />
-          {form.values.tarde && (
-            <>
-              <TimeField label="Inicio de la tarde" {...field('tarde.inicio')} />
-              <TimeField label="Fin de la tarde" {...field('tarde.fin')} />
-            </>
-          )}
-        </div>
+        <Campos form={form} conCupo={conCupo} />
         <GeneradorPreview preview={preview} />
         <div className={`flex gap-8 phone-tall ${css.buttons}`}>
           <Button variant="default" onClick={onCancel} disabled={form.saving}>
@@ -123,5 +87,48 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
         </div>
       </div>
     </Form>
+  );
+}
+
+/** The day or days, the times and the places. A wrong field is only marked. */
+function Campos({ form, conCupo }: { form: FormOf<typeof Formulario>; conCupo: boolean }) {
+  const field = (name: 'dia' | 'intervalo' | 'inicio' | 'fin' | 'espacios' | 'tarde.inicio' | 'tarde.fin') => {
+    const { error, ...props } = form.getInputProps(name);
+    return { ...props, error: Boolean(error), required: true };
+  };
+  return (
+    <div className="grid two-columns gap-12 gap-x-12">
+      <Select
+        label="Día"
+        style={wide}
+        placeholder="Seleccione el día"
+        data={[...OPCIONES_DIA]}
+        comboboxProps={{ withinPortal: false }}
+        {...field('dia')}
+      />
+      <TimeField label="Inicio" {...field('inicio')} />
+      <TimeField label="Fin" {...field('fin')} />
+      <NumberField label="Intervalo (min)" inputMode="numeric" {...field('intervalo')} />
+      <NumberField
+        label="Espacios"
+        inputMode="numeric"
+        readOnly={!conCupo}
+        rightSection={conCupo ? undefined : <IconLock size={16} stroke={1.75} aria-hidden />}
+        {...field('espacios')}
+        required={conCupo}
+      />
+      <Checkbox
+        label="También por la tarde"
+        style={wide}
+        checked={form.values.tarde !== null}
+        onChange={(event) => form.setFieldValue('tarde', event.currentTarget.checked ? TARDE : null)}
+      />
+      {form.values.tarde && (
+        <>
+          <TimeField label="Inicio de la tarde" {...field('tarde.inicio')} />
+          <TimeField label="Fin de la tarde" {...field('tarde.fin')} />
+        </>
+      )}
+    </div>
   );
 }

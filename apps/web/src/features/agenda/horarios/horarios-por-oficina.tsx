@@ -26,6 +26,9 @@ interface OficinasProps {
   children?: (office: HorariosDeOficina) => ReactNode;
 }
 
+/** Only its institution sets the hours of a branch (decisions 30). */
+const isRead = ({ o_institucion }: HorariosDeOficina) => o_institucion !== null;
+
 /** A tab for each office with its week, and the generator beside it. */
 export function HorariosPorOficina({ offices, doctorId, conCupo, children }: OficinasProps) {
   const [params, setParams] = useSearchParams();
@@ -35,9 +38,8 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
   const [adding, setAdding] = useState(vuelta !== undefined);
   const narrow = useNarrow();
   const office = offices.find((o) => String(o.o_id) === params.get('oficina')) ?? (offices[0] as HorariosDeOficina);
-  /** Only its institution sets the hours of a branch (decisions 30). */
-  const isRead = ({ o_institucion }: HorariosDeOficina) => o_institucion !== null;
 
+  const add = () => setAdding(true);
   const close = async () => {
     if (await confirmLeave()) setAdding(false);
   };
@@ -58,7 +60,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
       action={
         (!adding || narrow) &&
         !isRead(office) && (
-          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={add}>
             Añadir horario
           </Button>
         )
@@ -84,43 +86,71 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
         </Tabs.List>
         {offices.map((o) => (
           <Tabs.Panel key={o.o_id} value={String(o.o_id)}>
-            <p className={`c-quiet t-small ${css.place}`}>
-              {[o.o_direccion, o.o_ciudad].filter(Boolean).join(', ')} ·{' '}
-              {o.o_tiempo_por_cliente_minutos || LIMITS.defaultTiempo} minutos por paciente
-            </p>
-            {isRead(o) && <Banner>Los horarios de esta sucursal los define {o.o_institucion}.</Banner>}
-            {children?.(o)}
-            <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
-            <div className={css.split} data-adding={(adding && !narrow) || undefined}>
-              <Semana
-                doctorId={doctorId}
-                office={o}
-                conCupo={conCupo}
-                onAdd={isRead(o) ? undefined : () => setAdding(true)}
-              />
-              {adding && !narrow && !isRead(o) && (
-                <section className={`card p-16 shadow-xs ${css.aside}`} aria-label="Añadir horario">
-                  {generator}
-                </section>
-              )}
-            </div>
+            <Oficina
+              office={o}
+              doctorId={doctorId}
+              conCupo={conCupo}
+              above={children?.(o)}
+              beside={adding && !narrow && generator}
+              onAdd={add}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>
       {narrow && (
-        <Drawer.Root
-          opened={adding}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          classNames={{ content: css.sheet, body: css.sheetBody }}
-        >
-          <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
-          <Drawer.Content aria-label="Añadir horario">
-            <Drawer.Body>{generator}</Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        <DesdeAbajo opened={adding} onClose={close}>
+          {generator}
+        </DesdeAbajo>
       )}
     </Screen>
   );
 }
+
+interface OficinaProps {
+  office: HorariosDeOficina;
+  doctorId: number;
+  conCupo: boolean;
+  above: ReactNode;
+  /** The generator, while it is open and has room beside the week. */
+  beside: ReactNode;
+  onAdd: () => void;
+}
+
+/** An office: where it is, and its week. */
+function Oficina({ office, doctorId, conCupo, above, beside, onAdd }: OficinaProps) {
+  return (
+    <>
+      <p className={`c-quiet t-small ${css.place}`}>
+        {[office.o_direccion, office.o_ciudad].filter(Boolean).join(', ')} ·{' '}
+        {office.o_tiempo_por_cliente_minutos || LIMITS.defaultTiempo} minutos por paciente
+      </p>
+      {isRead(office) && <Banner>Los horarios de esta sucursal los define {office.o_institucion}.</Banner>}
+      {above}
+      <FueraDeHorario doctorId={doctorId} oficinaId={office.o_id} />
+      <div className={css.split} data-adding={Boolean(beside) || undefined}>
+        <Semana doctorId={doctorId} office={office} conCupo={conCupo} onAdd={isRead(office) ? undefined : onAdd} />
+        {beside && !isRead(office) && (
+          <section className={`card p-16 shadow-xs ${css.aside}`} aria-label="Añadir horario">
+            {beside}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the generator is on a phone. */
+const DesdeAbajo = ({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) => (
+  <Drawer.Root
+    opened={opened}
+    onClose={onClose}
+    position="bottom"
+    size="auto"
+    classNames={{ content: css.sheet, body: css.sheetBody }}
+  >
+    <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
+    <Drawer.Content aria-label="Añadir horario">
+      <Drawer.Body>{children}</Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
+);

@@ -31,7 +31,7 @@ export function Resumen({ borrador, conQuien, oferta, oficina, contacto, cita, n
     : precioOf(oferta, oficina, servicioId, now);
   const servicio = cita?.r_servicio ?? oferta.servicios.find((s) => s.id === servicioId)?.nombre ?? 'Consulta';
   const especialidad = oferta.oficinas.flatMap((o) => o.especializaciones).find((e) => e.id === especialidadId)?.nombre;
-  const tercero = cita ? cita.r_nombre_tercera_persona : contacto.tercero && contacto.nombre_tercera_persona;
+  const asiste = asisteOf(cita, contacto);
   return (
     <dl className={`py-8 px-24 ${css.summary}`}>
       {paciente && (
@@ -40,29 +40,14 @@ export function Resumen({ borrador, conQuien, oferta, oficina, contacto, cita, n
           <Fact name="Nombre">{fullName(paciente)}</Fact>
         </>
       )}
-      {tercero && (
-        <Fact name="Asiste">
-          {[tercero, cita ? cita.r_cedula_tercera_persona : contacto.cedula_tercera_persona].filter(Boolean).join(', ')}
-        </Fact>
-      )}
+      {asiste && <Fact name="Asiste">{asiste}</Fact>}
       {!cita && contacto.phone_number && <Fact name="Teléfono">{telefonoTexto(contacto.phone_number)}</Fact>}
       <Fact name="Profesional">{conQuien}</Fact>
       <Fact name="Lugar">
         {oficina.nombre}
         <small>{[oficina.direccion, oficina.ciudad].filter(Boolean).join(', ')}</small>
       </Fact>
-      <Fact name="Fecha y hora">
-        <b>
-          {cuando(elegido, oficina.zona)}
-          {horaLocal(oficina.zona)}
-        </b>
-        {cita && <small>Antes: {cuando({ inicio: cita.r_inicio, fin: cita.r_fin }, cita.o_zona)}</small>}
-        {elegido.motivo && (
-          <small>
-            <StatusBadge status="sobreturno" /> {elegido.motivo}
-          </small>
-        )}
-      </Fact>
+      <CuandoFact elegido={elegido} zona={oficina.zona} cita={cita} />
       <Fact name="Servicio">{servicio}</Fact>
       {especialidad && <Fact name="Especialidad">{especialidad}</Fact>}
       <Fact name="Precio">
@@ -76,6 +61,36 @@ export function Resumen({ borrador, conQuien, oferta, oficina, contacto, cita, n
     </dl>
   );
 }
+
+/** The third person who comes, with the document; of a cita being moved as it has them. */
+function asisteOf(cita: CitaRow | undefined, contacto: Contacto): string {
+  const { tercero, nombre_tercera_persona, cedula_tercera_persona } = contacto;
+  const [nombre, cedula] = cita
+    ? [cita.r_nombre_tercera_persona, cita.r_cedula_tercera_persona]
+    : [tercero && nombre_tercera_persona, cedula_tercera_persona];
+  return nombre ? [nombre, cedula].filter(Boolean).join(', ') : '';
+}
+
+interface CuandoProps {
+  elegido: Elegido;
+  zona: string;
+  cita: CitaRow | undefined;
+}
+
+const CuandoFact = ({ elegido, zona, cita }: CuandoProps) => (
+  <Fact name="Fecha y hora">
+    <b>
+      {cuando(elegido, zona)}
+      {horaLocal(zona)}
+    </b>
+    {cita && <small>Antes: {cuando({ inicio: cita.r_inicio, fin: cita.r_fin }, cita.o_zona)}</small>}
+    {elegido.motivo && (
+      <small>
+        <StatusBadge status="sobreturno" /> {elegido.motivo}
+      </small>
+    )}
+  </Fact>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

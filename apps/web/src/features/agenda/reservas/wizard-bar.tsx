@@ -22,9 +22,8 @@ interface WizardBarProps {
 
 /** The buttons back and next, always visible, with the choice or the missing field between them. */
 export function WizardBar(props: WizardBarProps) {
-  const { step, saving, problem, stuck, elegido, zona, oficina, onBack, onNext } = props;
+  const { problem, stuck, elegido, saving, onBack } = props;
   const narrow = useNarrow();
-  const last = step === 2;
   return (
     <div className={`row gap-16 py-12 px-24 rule-above b-surface ${css.bar}`} data-problem={problem ? true : undefined}>
       {onBack && (
@@ -43,33 +42,34 @@ export function WizardBar(props: WizardBarProps) {
             <IconAlertTriangle className="rigid" size={18} stroke={1.75} aria-hidden /> {problem}
           </span>
         ) : (
-          elegido &&
-          !stuck &&
-          !narrow && (
-            <span>
-              Elegido: <b className="c-text">{cuando(elegido, zona)}</b>
-              {oficina && ` · ${oficina}`} {elegido.motivo !== null && <StatusBadge status="sobreturno" />}
-            </span>
-          )
+          elegido && !stuck && !narrow && <Eleccion {...props} elegido={elegido} />
         )}
       </p>
-      {!stuck && (
-        <Button
-          loading={saving}
-          data-siguiente
-          onClick={firstPress(onNext)}
-          rightSection={
-            narrow ? undefined : last ? (
-              <IconCheck size={18} stroke={2} aria-hidden />
-            ) : (
-              <IconArrowRight size={18} stroke={1.75} aria-hidden />
-            )
-          }
-        >
-          {last ? 'Finalizar' : 'Siguiente'}
-          {narrow && step === 1 && elegido && ` · ${cuandoCorto(elegido, zona)}`}
-        </Button>
-      )}
+      {!stuck && <Siguiente {...props} narrow={narrow} />}
     </div>
+  );
+}
+
+const Eleccion = ({ elegido, zona, oficina }: Pick<WizardBarProps, 'zona' | 'oficina'> & { elegido: Elegido }) => (
+  <span>
+    Elegido: <b className="c-text">{cuando(elegido, zona)}</b>
+    {oficina && ` · ${oficina}`} {elegido.motivo !== null && <StatusBadge status="sobreturno" />}
+  </span>
+);
+
+type SiguienteProps = Pick<WizardBarProps, 'step' | 'saving' | 'elegido' | 'zona' | 'onNext'> & { narrow: boolean };
+
+function Siguiente({ step, saving, elegido, zona, onNext, narrow }: SiguienteProps) {
+  const last = step === 2;
+  const icon = last ? (
+    <IconCheck size={18} stroke={2} aria-hidden />
+  ) : (
+    <IconArrowRight size={18} stroke={1.75} aria-hidden />
+  );
+  return (
+    <Button loading={saving} data-siguiente onClick={firstPress(onNext)} rightSection={narrow ? undefined : icon}>
+      {last ? 'Finalizar' : 'Siguiente'}
+      {narrow && step === 1 && elegido && ` · ${cuandoCorto(elegido, zona)}`}
+    </Button>
   );
 }

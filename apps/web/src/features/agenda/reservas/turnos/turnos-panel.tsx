@@ -36,70 +36,16 @@ interface TurnosPanelProps {
 
 /** The days with their hours, navigation to other days, the legend, and the sobreturno. */
 export function TurnosPanel(props: TurnosPanelProps) {
-  const { days, dia, hoy, ultima, freeToday, narrow, picker, onDay, onPage, zona, tiempo, onSobreturno } = props;
+  const { days, dia, hoy, ultima, narrow, picker, onDay, zona, tiempo, onSobreturno } = props;
   const [asking, setAsking] = useState(false);
   const [month, setMonth] = useState(false);
-  const desde = days[0]?.fecha ?? hoy;
   const shown = narrow ? days.filter((day) => day.fecha === dia) : days;
 
   return (
     <>
-      <div className="row wrap gap-8 gap-x-12 mb-12">
-        <h2 className="t-lead" aria-live="polite">
-          {rangeOf(desde, addDays(desde, days.length - 1))}
-        </h2>
-        {freeToday > 0 && (
-          <Button variant="light" size="sm" className={css.today} onClick={() => onDay(hoy)}>
-            Libre hoy · {freeToday}
-          </Button>
-        )}
-        {!narrow && <Legend />}
-        <span className="inline-flex gap-8 push">
-          {narrow && (
-            <ActionIcon
-              variant="default"
-              size={44}
-              aria-label="Elegir en el calendario"
-              aria-expanded={month}
-              onClick={() => setMonth(!month)}
-            >
-              <IconCalendar size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            variant="default"
-            size={narrow ? 44 : 34}
-            aria-label="Días anteriores"
-            disabled={desde <= hoy}
-            onClick={() => onPage(-1)}
-          >
-            <IconChevronLeft size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={narrow ? 44 : 34}
-            aria-label="Días siguientes"
-            disabled={addDays(desde, days.length) > ultima}
-            onClick={() => onPage(1)}
-          >
-            <IconChevronRight size={18} stroke={1.75} />
-          </ActionIcon>
-        </span>
-      </div>
+      <Cabeza {...props} month={month} onMonth={setMonth} />
       {narrow && month && <LoadGuard>{picker}</LoadGuard>}
-      {narrow && (
-        <div className={`grid gap-8 mb-4 four-columns ${css.days}`}>
-          {days.map(({ fecha, turnos, libres }) => (
-            <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
-              <span>{nombreDia(fecha).slice(0, 3)}</span>
-              <b className="c-text t-section">{Number(fecha.slice(8))}</b>
-              <small className="c-brand t-hint">
-                {turnos.length === 0 ? '—' : libres === 1 ? '1 libre' : `${libres} libres`}
-              </small>
-            </button>
-          ))}
-        </div>
-      )}
+      {narrow && <DiasDelPanel days={days} dia={dia} onDay={onDay} />}
       <TurnoGrid {...props} days={shown} />
       <div className={`row wrap end gap-12 mt-16 pt-12 rule-above ${css.foot}`}>
         {narrow && <Legend />}
@@ -130,6 +76,78 @@ export function TurnosPanel(props: TurnosPanelProps) {
     </>
   );
 }
+
+interface CabezaProps
+  extends Pick<TurnosPanelProps, 'days' | 'hoy' | 'ultima' | 'freeToday' | 'narrow' | 'onDay' | 'onPage'> {
+  /** Whether the month is open, on a phone. */
+  month: boolean;
+  onMonth: (open: boolean) => void;
+}
+
+/** Which days are shown, and the ways to others. */
+function Cabeza({ days, hoy, ultima, freeToday, narrow, onDay, onPage, month, onMonth }: CabezaProps) {
+  const desde = days[0]?.fecha ?? hoy;
+  const size = narrow ? 44 : 34;
+  return (
+    <div className="row wrap gap-8 gap-x-12 mb-12">
+      <h2 className="t-lead" aria-live="polite">
+        {rangeOf(desde, addDays(desde, days.length - 1))}
+      </h2>
+      {freeToday > 0 && (
+        <Button variant="light" size="sm" className={css.today} onClick={() => onDay(hoy)}>
+          Libre hoy · {freeToday}
+        </Button>
+      )}
+      {!narrow && <Legend />}
+      <span className="inline-flex gap-8 push">
+        {narrow && (
+          <ActionIcon
+            variant="default"
+            size={size}
+            aria-label="Elegir en el calendario"
+            aria-expanded={month}
+            onClick={() => onMonth(!month)}
+          >
+            <IconCalendar size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="default"
+          size={size}
+          aria-label="Días anteriores"
+          disabled={desde <= hoy}
+          onClick={() => onPage(-1)}
+        >
+          <IconChevronLeft size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={size}
+          aria-label="Días siguientes"
+          disabled={addDays(desde, days.length) > ultima}
+          onClick={() => onPage(1)}
+        >
+          <IconChevronRight size={18} stroke={1.75} />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}
+
+/** On a phone the days are buttons, and one of them is open. */
+const DiasDelPanel = ({ days, dia, onDay }: Pick<TurnosPanelProps, 'days' | 'dia' | 'onDay'>) => (
+  <div className={`grid gap-8 mb-4 four-columns ${css.days}`}>
+    {days.map(({ fecha, turnos, libres }) => (
+      <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
+        <span>{nombreDia(fecha).slice(0, 3)}</span>
+        <b className="c-text t-section">{Number(fecha.slice(8))}</b>
+        <small className="c-brand t-hint">
+          {turnos.length === 0 ? '—' : libres === 1 ? '1 libre' : `${libres} libres`}
+        </small>
+      </button>
+    ))}
+  </div>
+);
 
 const Legend = () => (
   <ul className={`flex wrap gap-4 gap-x-12 c-quiet t-hint ${css.legend}`} aria-hidden>
