@@ -2,7 +2,7 @@ import type { DatosCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FechaNav } from '../../../kit/dates/fecha-nav.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Screen } from '../../../kit/screen.tsx';
@@ -39,21 +39,10 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
   const caja = useCaja(cual, dia, paciente);
   const facturar = useIssueInvoice();
   const narrow = useNarrow();
-  const { filas, deHoja, porTraer, porLlegar, conflicto } = caja;
-  const { filas_limite, hoy, fecha } = dia.dataDia;
-  const opciones = {
-    doctorId: cual.doctorId,
-    servicios: dia.dataServicios,
-    programas: dia.dataProgramas.split(',').filter(Boolean),
-  };
-  const usadas = ocupadas(deHoja);
+  const { filas, porTraer, porLlegar, conflicto } = caja;
+  const { hoy, fecha } = dia.dataDia;
   useAltN(() => !waits && caja.goOn());
-
-  const remove = async (fila: FilaVista) => {
-    if (!fila.guardada || (await confirm(deletionOf(fila)))) await caja.remove(fila);
-  };
   const add = <Anadir caja={caja} narrow={narrow} />;
-  const bring = porTraer.length > 0 && <Traer onClick={() => caja.bring(porTraer)} />;
 
   return (
     <Screen
@@ -75,52 +64,14 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
         ) : (
           <>
             <Resumen filas={filas} />
-            <Hojas caja={caja} limite={filas_limite}>
-              {narrow && (
-                <div className={`row between ${css.cardsHead}`}>
-                  <h2>
-                    {usadas} de {filas_limite} cobros
-                  </h2>
-                  {bring}
-                </div>
-              )}
-              {/* Rows have their own buttons on phones; this one saves many that were brought from the agenda. */}
-              {narrow && caja.sinGuardar > 1 && (
-                <Button variant="light" fullWidth mb={10} loading={caja.saving} onClick={() => void caja.saveAll()}>
-                  Guardar {caja.sinGuardar} cobros
-                </Button>
-              )}
-              <Filas
-                filas={deHoja}
-                factura={facturar.factura}
-                actions={(fila) => actionsOf(fila, { edit: caja.open, remove })}
-                open={(fila, numero, asCard) =>
-                  fila.clave === caja.abierta && fila.borrador ? (
-                    <FilaAbierta
-                      key={fila.clave}
-                      fila={fila}
-                      numero={numero}
-                      caja={caja}
-                      opciones={opciones}
-                      narrow={asCard}
-                      onRemove={() => void remove(fila)}
-                    />
-                  ) : undefined
-                }
-                foot={
-                  <Pie
-                    usadas={usadas}
-                    limite={filas_limite}
-                    citas={porTraer}
-                    porLlegar={porLlegar}
-                    esHoy={fecha === hoy}
-                    add={add}
-                    bring={bring}
-                  />
-                }
-              />
-              <Arqueos arqueos={dia.dataArqueos.filter((arqueo) => arqueo.hoja === caja.hoja)} />
-            </Hojas>
+            <Cobros
+              doctorId={cual.doctorId}
+              dia={dia}
+              caja={caja}
+              factura={facturar.factura}
+              narrow={narrow}
+              add={add}
+            />
           </>
         )}
       </div>
@@ -134,6 +85,80 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
         />
       )}
     </Screen>
+  );
+}
+
+interface CobrosProps {
+  doctorId: number;
+  dia: DatosCaja;
+  caja: Caja;
+  factura: ReturnType<typeof useIssueInvoice>['factura'];
+  narrow: boolean;
+  /** The button that adds a row. */
+  add: ReactNode;
+}
+
+/** The sheets of the day, and the rows of the one that is shown. */
+function Cobros({ doctorId, dia, caja, factura, narrow, add }: CobrosProps) {
+  const { deHoja, porTraer, porLlegar } = caja;
+  const { filas_limite, hoy, fecha } = dia.dataDia;
+  const opciones = {
+    doctorId,
+    servicios: dia.dataServicios,
+    programas: dia.dataProgramas.split(',').filter(Boolean),
+  };
+  const usadas = ocupadas(deHoja);
+  const remove = async (fila: FilaVista) => {
+    if (!fila.guardada || (await confirm(deletionOf(fila)))) await caja.remove(fila);
+  };
+  const bring = porTraer.length > 0 && <Traer onClick={() => caja.bring(porTraer)} />;
+  return (
+    <Hojas caja={caja} limite={filas_limite}>
+      {narrow && (
+        <div className={`row between ${css.cardsHead}`}>
+          <h2>
+            {usadas} de {filas_limite} cobros
+          </h2>
+          {bring}
+        </div>
+      )}
+      {/* Rows have their own buttons on phones; this one saves many that were brought from the agenda. */}
+      {narrow && caja.sinGuardar > 1 && (
+        <Button variant="light" fullWidth mb={10} loading={caja.saving} onClick={() => void caja.saveAll()}>
+          Guardar {caja.sinGuardar} cobros
+        </Button>
+      )}
+      <Filas
+        filas={deHoja}
+        factura={factura}
+        actions={(fila) => actionsOf(fila, { edit: caja.open, remove })}
+        open={(fila, numero, asCard) =>
+          fila.clave === caja.abierta && fila.borrador ? (
+            <FilaAbierta
+              key={fila.clave}
+              fila={fila}
+              numero={numero}
+              caja={caja}
+              opciones={opciones}
+              narrow={asCard}
+              onRemove={() => void remove(fila)}
+            />
+          ) : undefined
+        }
+        foot={
+          <Pie
+            usadas={usadas}
+            limite={filas_limite}
+            citas={porTraer}
+            porLlegar={porLlegar}
+            esHoy={fecha === hoy}
+            add={add}
+            bring={bring}
+          />
+        }
+      />
+      <Arqueos arqueos={dia.dataArqueos.filter((arqueo) => arqueo.hoja === caja.hoja)} />
+    </Hojas>
   );
 }
 

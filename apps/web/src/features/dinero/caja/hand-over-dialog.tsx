@@ -62,33 +62,8 @@ export function HandOverDialog({
         </b>
         . Después ya no se pueden cambiar ni borrar.
       </p>
-      <ul className={`mb-12 ${css.porEntregar}`} aria-label="Cobros que se entregan">
-        {open.map((fila) => {
-          const { paciente, r_tipo_servicio, r_forma_pago } = mostrada(fila);
-          return (
-            <li className="flex between gap-12 py-4 anywhere" key={fila.clave}>
-              <span>
-                <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Sin paciente'}</b> · {r_tipo_servicio} ·{' '}
-                {r_forma_pago}
-              </span>
-              <span>{money(valorOf(fila))}</span>
-            </li>
-          );
-        })}
-      </ul>
-      {free.length > 0 && (
-        <Banner kind="warning">
-          {free.map((fila) => {
-            const { paciente, r_tipo_servicio } = mostrada(fila);
-            return (
-              <span key={fila.clave} className="block">
-                <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Una fila'}</b> tiene valor {money(0)} con
-                el servicio {r_tipo_servicio}. Revise que sea correcto.
-              </span>
-            );
-          })}
-        </Banner>
-      )}
+      <PorEntregar filas={open} />
+      {free.length > 0 && <SinValor filas={free} />}
       <dl className={`grid mt-12 py-8 px-12 r-note b-subtle ${css.sumas}`}>
         <dt>Entregado antes</dt>
         <dd className="right">{money(before)}</dd>
@@ -117,3 +92,35 @@ export function HandOverDialog({
     </Modal>
   );
 }
+
+const PorEntregar = ({ filas }: { filas: readonly FilaVista[] }) => (
+  <ul className={`mb-12 ${css.porEntregar}`} aria-label="Cobros que se entregan">
+    {filas.map((fila) => {
+      const { paciente, r_tipo_servicio, r_forma_pago } = mostrada(fila);
+      return (
+        <li className="flex between gap-12 py-4 anywhere" key={fila.clave}>
+          <span>
+            <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Sin paciente'}</b> · {r_tipo_servicio} ·{' '}
+            {r_forma_pago}
+          </span>
+          <span>{money(valorOf(fila))}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Rows whose service is without a charge, which may be a mistake. */
+const SinValor = ({ filas }: { filas: readonly FilaVista[] }) => (
+  <Banner kind="warning">
+    {filas.map((fila) => {
+      const { paciente, r_tipo_servicio } = mostrada(fila);
+      return (
+        <span key={fila.clave} className="block">
+          <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Una fila'}</b> tiene valor {money(0)} con el
+          servicio {r_tipo_servicio}. Revise que sea correcto.
+        </span>
+      );
+    })}
+  </Banner>
+);

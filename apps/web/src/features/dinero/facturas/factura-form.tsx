@@ -45,17 +45,8 @@ interface FacturaFormProps {
   onCancel: () => void;
 }
 
-/** The proposed invoice, from the agreed service and price: can be corrected line by line, then signed and sent (decisions 44). */
-export function FacturaForm({
-  consultaId,
-  data: { borrador, includesIva },
-  propuesta,
-  blocked,
-  onGenerated,
-  onKept,
-  onDropped,
-  onCancel,
-}: FacturaFormProps) {
+/** The draft or the proposal as a form, with its totals, and what a change of its lines brings with it. */
+function useFactura({ borrador, includesIva }: FacturaDeConsulta, propuesta: Propuesta) {
   const { lineas, comprador, pagos, adicionales = [] } = borrador ?? propuesta;
   const form = useZodForm(FacturaBody, {
     includesIva: borrador?.includesIva ?? includesIva,
@@ -64,20 +55,10 @@ export function FacturaForm({
     pagos: pagos as Pagos,
     adicionales,
   });
-  const keep = useCall(saveBorradorFactura, {
-    onSuccess: (next) => {
-      form.markSaved();
-      onKept(next);
-    },
-  });
-  const drop = useCall(dropBorradorFactura, { onSuccess: onDropped });
-  const firma = useFirma();
   const { values } = form;
-  const numbers = (lineas: Lineas) => numbersOf(lineas, propuesta.tarifas);
-  const totals = calculate(numbers(values.lineas), values.includesIva);
-
+  const totalsOf = (lineas: Lineas, withIva: boolean) => calculate(numbersOf(lineas, propuesta.tarifas), withIva);
   const change = (lineas: Lineas, withIva = values.includesIva) => {
-    const { importeTotal } = calculate(numbers(lineas), withIva);
+    const { importeTotal } = totalsOf(lineas, withIva);
     const [only, ...others] = values.pagos;
     form.setValues({
       lineas,
@@ -86,6 +67,23 @@ export function FacturaForm({
       ...(only && others.length === 0 && { pagos: [{ ...only, total: dollars(importeTotal) }] }),
     });
   };
+  const includeIva = (withIva: boolean) =>
+    change(values.lineas.map((linea) => ({ ...linea, iva: withIva ? propuesta.ivaGeneral : '0' })) as Lineas, withIva);
+  return { form, totals: totalsOf(values.lineas, values.includesIva), change, includeIva };
+}
+
+/** The proposed invoice, from the agreed service and price: can be corrected line by line, then signed and sent (decisions 44). */
+export function FacturaForm(props: FacturaFormProps) {
+  const { consultaId, data, propuesta, blocked, onGenerated, onKept, onDropped, onCancel } = props;
+  const { borrador } = data;
+  const { form, totals, change, includeIva } = useFactura(data, propuesta);
+  const keep = useCall(saveBorradorFactura, {
+    onSuccess: (next) => {
+      form.markSaved();
+      onKept(next);
+    },
+  });
+  const firma = useFirma();
   const generate = () =>
     firma.with(async (signature) => {
       const body = { ...form.getValues(), ...signature };
@@ -102,31 +100,14 @@ export function FacturaForm({
           esta factura no tiene validez tributaria.
         </Banner>
       )}
-      {borrador && (
-        <p className="row wrap between gap-2 gap-x-12 py-8 px-12 r-note b-subtle t-small c-quiet" role="status">
-          Borrador guardado el {fechaHora(borrador.guardado_en, ZONA_ECUADOR)}.
-          <button
-            type="button"
-            className="p-4 c-brand strong"
-            disabled={drop.isPending}
-            onClick={() => drop.mutate({ params: { consultaId } })}
-          >
-            Descartar el borrador
-          </button>
-        </p>
-      )}
+      {borrador && <Guardado en={borrador.guardado_en} consultaId={consultaId} onDropped={onDropped} />}
       <CompradorFields form={form} paciente={propuesta.comprador} total={totals.importeTotal} />
       <LineasFields form={form} totals={totals} tarifas={propuesta.tarifas} onChange={change} />
       <Checkbox
         label="Los precios incluyen IVA"
         description="Sin marcar, los servicios de salud van con IVA 0 %."
-        checked={values.includesIva}
-        onChange={({ currentTarget: { checked } }) =>
-          change(
-            values.lineas.map((linea) => ({ ...linea, iva: checked ? propuesta.ivaGeneral : '0' })) as Lineas,
-            checked,
-          )
-        }
+        checked={form.values.includesIva}
+        onChange={({ currentTarget: { checked } }) => includeIva(checked)}
       />
       <Totales {...totals} />
       <PagosFields form={form} total={totals.importeTotal} />
@@ -151,6 +132,30 @@ export function FacturaForm({
         </Button>
       </Pie>
     </form>
+  );
+}
+
+interface GuardadoProps {
+  en: string;
+  consultaId: number;
+  onDropped: FacturaFormProps['onDropped'];
+}
+
+/** When the draft was stored, and the way to be rid of it. */
+function Guardado({ en, consultaId, onDropped }: GuardadoProps) {
+  const drop = useCall(dropBorradorFactura, { onSuccess: onDropped });
+  return (
+    <p className="row wrap between gap-2 gap-x-12 py-8 px-12 r-note b-subtle t-small c-quiet" role="status">
+      Borrador guardado el {fechaHora(en, ZONA_ECUADOR)}.
+      <button
+        type="button"
+        className="p-4 c-brand strong"
+        disabled={drop.isPending}
+        onClick={() => drop.mutate({ params: { consultaId } })}
+      >
+        Descartar el borrador
+      </button>
+    </p>
   );
 }
 

@@ -38,25 +38,11 @@ const documentos = [
   { value: 'pruebas', label: 'Solo de prueba' },
 ];
 
-/** `…/facturas`: the invoices of a doctor by month and state, and the files of a month for the accountant. */
-export default function FacturasScreen() {
-  const doctorId = useDoctorId();
+/** Which invoices the address asks for: those of a month, of one state or only tests, or what is to be resolved of any month. */
+function useFiltro() {
   const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<FacturaFila | null>(null);
   const asked = params.get('mes') ?? '';
   const hoy = fechaOf(new Date(), ZONA_ECUADOR).slice(0, 7);
-  const mes = MES.test(asked) ? asked : hoy;
-  const estado = EstadoFactura.safeParse(params.get('estado')).data;
-  const porResolver = params.get('estado') === POR_RESOLVER;
-  const pruebas = params.get('documentos') === 'pruebas';
-  const list = useListState({ sortBy: 'fechaEmision', sort: 'desc' });
-  const wanted = porResolver
-    ? { por_resolver: 'true' as const }
-    : { mes, ...(estado && { estado }), ...(pruebas && { pruebas: 'true' as const }) };
-  const filter = { params: { doctor_id: doctorId }, query: wanted };
-  const query = useQuery(pageQuery('facturas', listFacturas, list.query, filter));
-  const ofMonth = { params: { doctor_id: doctorId }, query: { mes, ...(pruebas && { pruebas: 'true' as const }) } };
-
   const set = (name: 'mes' | 'estado' | 'documentos', value: string) =>
     setParams(
       (params) => {
@@ -68,6 +54,30 @@ export default function FacturasScreen() {
       },
       { replace: true },
     );
+  return {
+    hoy,
+    mes: MES.test(asked) ? asked : hoy,
+    estado: EstadoFactura.safeParse(params.get('estado')).data,
+    porResolver: params.get('estado') === POR_RESOLVER,
+    pruebas: params.get('documentos') === 'pruebas',
+    set,
+  };
+}
+
+/** `…/facturas`: the invoices of a doctor by month and state, and the files of a month for the accountant. */
+export default function FacturasScreen() {
+  const doctorId = useDoctorId();
+  const [opened, setOpened] = useState<FacturaFila | null>(null);
+  const filtro = useFiltro();
+  const { mes, estado, porResolver, pruebas, set } = filtro;
+  const list = useListState({ sortBy: 'fechaEmision', sort: 'desc' });
+  const wanted = porResolver
+    ? { por_resolver: 'true' as const }
+    : { mes, ...(estado && { estado }), ...(pruebas && { pruebas: 'true' as const }) };
+  const filter = { params: { doctor_id: doctorId }, query: wanted };
+  const query = useQuery(pageQuery('facturas', listFacturas, list.query, filter));
+  const ofMonth = { params: { doctor_id: doctorId }, query: { mes, ...(pruebas && { pruebas: 'true' as const }) } };
+
   return (
     <Screen
       title="Facturas"
@@ -85,28 +95,7 @@ export default function FacturasScreen() {
         list={list}
         rowKey={(row) => row.id}
         search="Buscar por número, nombre o identificación"
-        filters={
-          <Group gap={10}>
-            <PlainSelect
-              label="Mes"
-              value={mes}
-              onChange={(value) => set('mes', value)}
-              options={mesesHasta(hoy, mes)}
-            />
-            <PlainSelect
-              label="Estado"
-              value={porResolver ? POR_RESOLVER : (estado ?? '')}
-              onChange={(value) => set('estado', value)}
-              options={estados}
-            />
-            <PlainSelect
-              label="Documentos"
-              value={pruebas ? 'pruebas' : ''}
-              onChange={(value) => set('documentos', value)}
-              options={documentos}
-            />
-          </Group>
-        }
+        filters={<Filtros {...filtro} />}
         columns={columns}
         actions={(row) => [{ label: `Ver ${row.numero}`, icon: IconReceipt, run: () => setOpened(row) }]}
         empty={
@@ -132,6 +121,24 @@ export default function FacturasScreen() {
     </Screen>
   );
 }
+
+const Filtros = ({ hoy, mes, estado, porResolver, pruebas, set }: ReturnType<typeof useFiltro>) => (
+  <Group gap={10}>
+    <PlainSelect label="Mes" value={mes} onChange={(value) => set('mes', value)} options={mesesHasta(hoy, mes)} />
+    <PlainSelect
+      label="Estado"
+      value={porResolver ? POR_RESOLVER : (estado ?? '')}
+      onChange={(value) => set('estado', value)}
+      options={estados}
+    />
+    <PlainSelect
+      label="Documentos"
+      value={pruebas ? 'pruebas' : ''}
+      onChange={(value) => set('documentos', value)}
+      options={documentos}
+    />
+  </Group>
+);
 
 const MESES = 24;
 const nombreMes = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });

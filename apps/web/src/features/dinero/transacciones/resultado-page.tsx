@@ -52,7 +52,6 @@ export function ResultadoPage() {
       </CodePage>
     );
   const { estado, cita, creditos } = result;
-  const again = (estado === 'CANCELADA' || estado === 'VENCIDA') && cita?.estado_reserva === 'PENDIENTE';
   return (
     <CodePage
       title={estado === 'APROBADA' && creditos ? MTransacciones.creditos_comprados : MTransacciones.resultado[estado]}
@@ -68,29 +67,7 @@ export function ResultadoPage() {
           {cita && ' Su horario sigue guardado mientras tanto.'}
         </p>
       )}
-      <div className={`flex wrap gap-12 ${css.botones}`}>
-        {isPorConfirmar(estado) && (
-          <button
-            type="button"
-            className={`${publico.button} ${publico.quiet} ${publico.large}`}
-            disabled={checking}
-            onClick={() => void check()}
-          >
-            {checking ? 'Revisando…' : 'Revisar ahora'}
-          </button>
-        )}
-        {again && (
-          <a href={`/pagarReserva/${cita.id}`} className={`${publico.button} ${publico.primary} ${publico.large}`}>
-            Intentar de nuevo
-          </a>
-        )}
-        <a
-          href={creditos ? '/cliente/creditos' : '/cliente/citas'}
-          className={`${publico.button} ${publico.quiet} ${publico.large}`}
-        >
-          {creditos ? 'Ver mis créditos' : 'Ver mis citas'}
-        </a>
-      </div>
+      <Caminos result={result} checking={checking} onCheck={() => void check()} />
       <p className="c-quiet">
         ¿Algo no cuadra? Escríbanos con el número <b>{result.clientTransactionId}</b>.{' '}
         <a className="underlined" href="/Contacto">
@@ -98,6 +75,42 @@ export function ResultadoPage() {
         </a>
       </p>
     </CodePage>
+  );
+}
+
+interface CaminosProps {
+  result: ResultadoDePago;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+/** Where one goes on from here: asks again, tries again, or sees what was paid for. */
+function Caminos({ result: { estado, cita, creditos }, checking, onCheck }: CaminosProps) {
+  const again = (estado === 'CANCELADA' || estado === 'VENCIDA') && cita?.estado_reserva === 'PENDIENTE';
+  return (
+    <div className={`flex wrap gap-12 ${css.botones}`}>
+      {isPorConfirmar(estado) && (
+        <button
+          type="button"
+          className={`${publico.button} ${publico.quiet} ${publico.large}`}
+          disabled={checking}
+          onClick={onCheck}
+        >
+          {checking ? 'Revisando…' : 'Revisar ahora'}
+        </button>
+      )}
+      {again && (
+        <a href={`/pagarReserva/${cita.id}`} className={`${publico.button} ${publico.primary} ${publico.large}`}>
+          Intentar de nuevo
+        </a>
+      )}
+      <a
+        href={creditos ? '/cliente/creditos' : '/cliente/citas'}
+        className={`${publico.button} ${publico.quiet} ${publico.large}`}
+      >
+        {creditos ? 'Ver mis créditos' : 'Ver mis citas'}
+      </a>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import css from '../caja.module.css';
 import type { FilaVista } from '../caja.ts';
 import { mostrada } from '../caja.ts';
 import type { Caja } from '../use-caja.ts';
-import { type Opciones, useCampos } from './fila-campos.tsx';
+import { camposOf, type Opciones } from './fila-campos.tsx';
 
 const NAMES = [
   ['servicio', 'Servicio y programa'],
@@ -31,7 +31,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
   const row = mostrada(fila);
   const root = useRef<HTMLTableRowElement & HTMLLIElement>(null);
   const errores = caja.errores.get(fila.clave);
-  const campos = useCampos({ fila: row, errores, opciones, onChange: (changes) => caja.change(fila.clave, changes) });
+  const campos = camposOf({ fila: row, errores, opciones, onChange: (changes) => caja.change(fila.clave, changes) });
 
   // Moves the focus into the row that was just opened.
   useEffect(() => root.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -54,26 +54,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
   const persona = row.paciente && (
     <PersonName {...row.paciente} detail={row.paciente.cedula_identidad ?? 'Sin documento'} />
   );
-  const actions = (
-    <RowActions
-      actions={[
-        {
-          label: 'Guardar fila',
-          icon: IconCheck,
-          strong: true,
-          disabled: caja.saving,
-          run: () => void caja.saveOne(fila.clave),
-        },
-        {
-          label: 'Deshacer cambios',
-          icon: IconArrowBackUp,
-          disabled: caja.saving,
-          run: () => caja.restore(fila.clave),
-        },
-        { label: 'Quitar fila', icon: IconTrash, disabled: caja.saving, run: onRemove },
-      ]}
-    />
-  );
+  const actions = <Acciones caja={caja} clave={fila.clave} onRemove={onRemove} />;
   if (narrow)
     return (
       <li
@@ -114,3 +95,19 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
     </tr>
   );
 }
+
+const Acciones = ({ caja, clave, onRemove }: { caja: Caja; clave: string; onRemove: () => void }) => (
+  <RowActions
+    actions={[
+      {
+        label: 'Guardar fila',
+        icon: IconCheck,
+        strong: true,
+        disabled: caja.saving,
+        run: () => void caja.saveOne(clave),
+      },
+      { label: 'Deshacer cambios', icon: IconArrowBackUp, disabled: caja.saving, run: () => caja.restore(clave) },
+      { label: 'Quitar fila', icon: IconTrash, disabled: caja.saving, run: onRemove },
+    ]}
+  />
+);

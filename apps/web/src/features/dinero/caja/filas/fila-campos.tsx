@@ -25,57 +25,13 @@ interface CamposProps {
 }
 
 /** The fields of a row, one by one: a table puts them into its cells, a card puts them below each other. */
-export function useCampos({ fila, errores = {}, opciones, onChange }: CamposProps): Record<string, ReactNode> {
-  const ids = useId();
-  const servicios = [...new Set([fila.r_tipo_servicio, ...opciones.servicios].filter(Boolean))];
+export function camposOf(props: CamposProps): Record<string, ReactNode> {
+  const { fila, errores = {}, onChange } = props;
   const told = (field: string) => ({ error: errores[field], size: 'sm' }) as const;
   return {
     // A stored row keeps its patient; another patient needs another row.
-    paciente:
-      fila.r_id || fila.r_cita_id ? null : (
-        <SearchSelect<Persona>
-          aria-label="Paciente"
-          placeholder="Cédula o nombres"
-          value={fila.paciente}
-          onChange={(paciente) => onChange({ paciente })}
-          search={(term, signal) =>
-            call(searchPacientes, { params: { term, extra: opciones.doctorId } }, { signal }).then((found) =>
-              found.filter(({ fecha_defuncion }) => !fecha_defuncion),
-            )
-          }
-          keyOf={({ id }) => id}
-          labelOf={(p) => [p.apellidos, p.nombres].join(' ')}
-          render={(p) => `${p.apellidos} ${p.nombres} · ${p.cedula_identidad ?? 'Sin documento'}`}
-          error={errores.c_id}
-        />
-      ),
-    servicio: (
-      <>
-        <PlainSelect
-          label="Servicio"
-          className={css.select}
-          value={fila.r_tipo_servicio}
-          onChange={(r_tipo_servicio) => onChange({ r_tipo_servicio })}
-          options={servicios.map((value) => ({ value, label: value }))}
-          invalid={Boolean(errores.r_tipo_servicio)}
-        />
-        <TextInput
-          aria-label="Programa"
-          placeholder="Programa"
-          list={ids}
-          maxLength={60}
-          value={fila.r_programa}
-          onChange={({ currentTarget }) => onChange({ r_programa: currentTarget.value })}
-          mt={4}
-          {...told('r_programa')}
-        />
-        <datalist id={ids}>
-          {opciones.programas.map((programa) => (
-            <option key={programa} value={programa} />
-          ))}
-        </datalist>
-      </>
-    ),
+    paciente: fila.r_id || fila.r_cita_id ? null : <PacienteCampo {...props} />,
+    servicio: <ServicioCampo {...props} />,
     detalle: (
       <TextInput
         aria-label="Detalle"
@@ -114,4 +70,56 @@ export function useCampos({ fila, errores = {}, opciones, onChange }: CamposProp
       />
     ),
   };
+}
+
+const PacienteCampo = ({ fila, errores, opciones, onChange }: CamposProps) => (
+  <SearchSelect<Persona>
+    aria-label="Paciente"
+    placeholder="Cédula o nombres"
+    value={fila.paciente}
+    onChange={(paciente) => onChange({ paciente })}
+    search={(term, signal) =>
+      call(searchPacientes, { params: { term, extra: opciones.doctorId } }, { signal }).then((found) =>
+        found.filter(({ fecha_defuncion }) => !fecha_defuncion),
+      )
+    }
+    keyOf={({ id }) => id}
+    labelOf={(p) => [p.apellidos, p.nombres].join(' ')}
+    render={(p) => `${p.apellidos} ${p.nombres} · ${p.cedula_identidad ?? 'Sin documento'}`}
+    error={errores?.c_id}
+  />
+);
+
+/** The service, and the programme that pays for it. */
+function ServicioCampo({ fila, errores = {}, opciones, onChange }: CamposProps) {
+  const ids = useId();
+  const servicios = [...new Set([fila.r_tipo_servicio, ...opciones.servicios].filter(Boolean))];
+  return (
+    <>
+      <PlainSelect
+        label="Servicio"
+        className={css.select}
+        value={fila.r_tipo_servicio}
+        onChange={(r_tipo_servicio) => onChange({ r_tipo_servicio })}
+        options={servicios.map((value) => ({ value, label: value }))}
+        invalid={Boolean(errores.r_tipo_servicio)}
+      />
+      <TextInput
+        aria-label="Programa"
+        placeholder="Programa"
+        list={ids}
+        maxLength={60}
+        value={fila.r_programa}
+        onChange={({ currentTarget }) => onChange({ r_programa: currentTarget.value })}
+        mt={4}
+        error={errores.r_programa}
+        size="sm"
+      />
+      <datalist id={ids}>
+        {opciones.programas.map((programa) => (
+          <option key={programa} value={programa} />
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../../base/toast.ts';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../../kit/feedback/skeletons.tsx';
-import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
 import css from '../facturas.module.css';
 import { notaPropuesta } from '../facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
@@ -83,7 +83,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
   const totals = totalsOf(values, propuesta, factura.includesIva);
 
   /** The refund follows the total, until the user types another amount. */
-  const change = (changes: Partial<Pick<Values, 'alcance' | 'lineas'>>) => {
+  const change = (changes: Cambio) => {
     const next = totalsOf({ ...values, ...changes }, propuesta, factura.includesIva).importeTotal;
     const untouched =
       JSON.stringify(values.devoluciones) === JSON.stringify(devolucionOf(propuesta, totals.importeTotal));
@@ -99,48 +99,14 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
 
   return (
     <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={form.onSubmit(issue)}>
-      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-        <h3>Nota de crédito de la factura {factura.numero}</h3>
-        <b>{factura.comprador.nombre}</b>
-        <span>
-          Una factura autorizada no se cambia: la nota devuelve toda o una parte. Si se devuelve todo, la consulta se
-          puede facturar otra vez.
-        </span>
-      </div>
+      <Cabecera factura={factura} />
       {factura.ambiente === 1 && (
         <Banner kind="info" title="Ambiente de pruebas:">
           esta nota no tiene validez tributaria y no devuelve dinero.
         </Banner>
       )}
       <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
-      <fieldset className="grid gap-12">
-        <legend>Qué se devuelve</legend>
-        <SegmentedControl
-          aria-label="Qué se devuelve"
-          fullWidth
-          value={values.alcance}
-          onChange={(alcance) => change({ alcance: alcance as Alcance })}
-          data={[
-            { value: 'todo', label: factura.notas.length > 0 ? 'Todo lo que queda' : 'Toda la factura' },
-            { value: 'parte', label: 'Una parte' },
-          ]}
-        />
-        {values.alcance === 'parte' && (
-          <LineasDevueltas
-            propuesta={propuesta}
-            lineas={values.lineas}
-            errors={form.errors}
-            onChange={(indice, cantidad) =>
-              change({ lineas: values.lineas.map((one, at) => (at === indice ? { cantidad } : one)) })
-            }
-          />
-        )}
-        {form.errors.lineas && (
-          <p className="t-small c-red" role="alert">
-            {form.errors.lineas}
-          </p>
-        )}
-      </fieldset>
+      <QueSeDevuelve factura={factura} propuesta={propuesta} form={form} onChange={change} />
       <Totales {...totals} totalLabel="Valor de la nota" />
       {factura.ambiente !== 1 && (
         <DevolucionesFields
@@ -162,6 +128,60 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
         </Button>
       </Pie>
     </form>
+  );
+}
+
+const Cabecera = ({ factura }: { factura: Factura }) => (
+  <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
+    <h3>Nota de crédito de la factura {factura.numero}</h3>
+    <b>{factura.comprador.nombre}</b>
+    <span>
+      Una factura autorizada no se cambia: la nota devuelve toda o una parte. Si se devuelve todo, la consulta se puede
+      facturar otra vez.
+    </span>
+  </div>
+);
+
+type Cambio = Partial<Pick<Values, 'alcance' | 'lineas'>>;
+
+interface QueSeDevuelveProps {
+  factura: Factura;
+  propuesta: NotaPropuesta;
+  form: ZodForm<Values>;
+  onChange: (changes: Cambio) => void;
+}
+
+/** All of the invoice, or a part of each line. */
+function QueSeDevuelve({ factura, propuesta, form: { values, errors }, onChange }: QueSeDevuelveProps) {
+  return (
+    <fieldset className="grid gap-12">
+      <legend>Qué se devuelve</legend>
+      <SegmentedControl
+        aria-label="Qué se devuelve"
+        fullWidth
+        value={values.alcance}
+        onChange={(alcance) => onChange({ alcance: alcance as Alcance })}
+        data={[
+          { value: 'todo', label: factura.notas.length > 0 ? 'Todo lo que queda' : 'Toda la factura' },
+          { value: 'parte', label: 'Una parte' },
+        ]}
+      />
+      {values.alcance === 'parte' && (
+        <LineasDevueltas
+          propuesta={propuesta}
+          lineas={values.lineas}
+          errors={errors}
+          onChange={(indice, cantidad) =>
+            onChange({ lineas: values.lineas.map((one, at) => (at === indice ? { cantidad } : one)) })
+          }
+        />
+      )}
+      {errors.lineas && (
+        <p className="t-small c-red" role="alert">
+          {errors.lineas}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
