@@ -9,6 +9,7 @@ import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import type { Column } from '../../../kit/table/data-table.types.ts';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { ListScreen } from '../../../kit/table/list-screen.tsx';
@@ -23,12 +24,67 @@ const FILTROS = [
   { value: 'pendientes', label: 'Sin contestar' },
 ] as const;
 
+const COLUMNS: Column<Contacto>[] = [
+  {
+    key: 'nombre',
+    title: 'Nombre',
+    sort: 'nombre',
+    width: 236,
+    render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={<EmailCell email={row.email} />} />,
+  },
+  {
+    key: 'telefono',
+    title: 'Teléfono',
+    sort: 'telefono',
+    nowrap: true,
+    render: (row) => row.telefono ?? '—',
+  },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+  {
+    key: 'mensaje',
+    title: 'Asunto y mensaje',
+    sort: 'asunto',
+    render: (row) => (
+      <span className={`grid gap-2 ${css.message}`}>
+        {row.asunto && <b>{row.asunto}</b>}
+        <span>{row.mensaje}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    sort: 'fecha',
+    nowrap: true,
+    render: (row) => {
+      const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
+      return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
+    },
+  },
+  {
+    key: 'contestado',
+    title: 'Estado',
+    sort: 'contestado',
+    render: (row) =>
+      row.contestado ? <StatusBadge status="disponible" word="Contestado" /> : <StatusBadge status="PENDIENTE" />,
+  },
+];
+
 /** Messages of the contact page and of the support screen, and their answer (AD-6). */
 export default function ContactosScreen() {
   const [answering, setAnswering] = useState<Contacto | null>(null);
   const [asking, setAsking] = useState<Contacto | null>(null);
   const filtro = useFilter(FILTROS);
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
+  const askRemove = async ({ id }: Contacto) => {
+    const question = {
+      title: 'Eliminar',
+      text: M.eliminar_pregunta,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    } as const;
+    if (await confirm(question)) remove.mutate({ params: { id } });
+  };
   return (
     <ListScreen
       title="Contactos"
@@ -39,51 +95,7 @@ export default function ContactosScreen() {
       csv={{ call: csvContactos, name: 'contactos' }}
       search="Buscar nombre, email o mensaje"
       filters={<FilterChips options={FILTROS} value={filtro} />}
-      columns={[
-        {
-          key: 'nombre',
-          title: 'Nombre',
-          sort: 'nombre',
-          width: 236,
-          render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={<EmailCell email={row.email} />} />,
-        },
-        {
-          key: 'telefono',
-          title: 'Teléfono',
-          sort: 'telefono',
-          nowrap: true,
-          render: (row) => row.telefono ?? '—',
-        },
-        { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
-        {
-          key: 'mensaje',
-          title: 'Asunto y mensaje',
-          sort: 'asunto',
-          render: (row) => (
-            <span className={`grid gap-2 ${css.message}`}>
-              {row.asunto && <b>{row.asunto}</b>}
-              <span>{row.mensaje}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'fecha',
-          title: 'Fecha',
-          sort: 'fecha',
-          nowrap: true,
-          render: (row) => {
-            const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
-            return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
-          },
-        },
-        {
-          key: 'contestado',
-          title: 'Estado',
-          sort: 'contestado',
-          render: (row) =>
-            row.contestado ? <StatusBadge status="disponible" word="Contestado" /> : <StatusBadge status="PENDIENTE" />,
-        },
-      ]}
+      columns={COLUMNS}
       actions={(row) => [
         {
           label: row.contestado ? 'Ver respuesta' : 'Responder',
@@ -94,17 +106,7 @@ export default function ContactosScreen() {
         {
           label: 'Eliminar',
           icon: IconTrash,
-          run: async () => {
-            if (
-              await confirm({
-                title: 'Eliminar',
-                text: M.eliminar_pregunta,
-                confirmLabel: 'Eliminar',
-                danger: 'delete',
-              })
-            )
-              remove.mutate({ params: { id: row.id } });
-          },
+          run: () => void askRemove(row),
         },
       ]}
       empty={{ drawing: 'inbox', title: 'No existen mensajes' }}

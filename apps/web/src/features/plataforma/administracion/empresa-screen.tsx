@@ -108,66 +108,77 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
             <TextInput label={LABELS.telefono} withAsterisk {...form.getInputProps('telefono')} />
           </FormGrid>
         </FormSection>
-        <FormSection title="Descuento y límites">
-          <FormGrid>
-            <NumberField label={LABELS.descuento_afiliado} {...number} {...form.getInputProps('descuento_afiliado')} />
-            <NumberField label={LABELS.oficinas_limite} {...number} {...form.getInputProps('oficinas_limite')} />
-            <NumberField label={LABELS.sucursales_limite} {...number} {...form.getInputProps('sucursales_limite')} />
-            <NumberField
-              label={LABELS.asociaciones_limite}
-              description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
-              {...number}
-              {...form.getInputProps('asociaciones_limite')}
-            />
-            <NumberField label={LABELS.servicios_limite} {...number} {...form.getInputProps('servicios_limite')} />
-            <NumberField
-              label={LABELS.anticipo_minutos}
-              description="Mientras tanto se guarda el horario"
-              {...number}
-              {...form.getInputProps('anticipo_minutos')}
-            />
-            <NumberField label={LABELS.caja_filas_limite} {...number} {...form.getInputProps('caja_filas_limite')} />
-            <NumberField label={LABELS.promociones_limite} {...number} {...form.getInputProps('promociones_limite')} />
-          </FormGrid>
-        </FormSection>
-        <FormSection title="Pacientes">
-          <FormGrid>
-            <NumberField
-              label={LABELS.historia_anios}
-              description="Desde la última atención; la ley pide unos 15"
-              {...number}
-              {...form.getInputProps('historia_anios')}
-            />
-            <NumberField
-              label={LABELS.receta_anios}
-              description="Lo publicado: 5 años"
-              {...number}
-              {...form.getInputProps('receta_anios')}
-            />
-            <NumberField
-              label={LABELS.comprobante_anios}
-              description="Lo publicado: 7 años"
-              {...number}
-              {...form.getInputProps('comprobante_anios')}
-            />
-            <NumberField label={LABELS.papel_megas} {...number} {...form.getInputProps('papel_megas')} />
-            <NumberField label={LABELS.papeles_paciente} {...number} {...form.getInputProps('papeles_paciente')} />
-            <NumberField label={LABELS.papeles_megas} {...number} {...form.getInputProps('papeles_megas')} />
-          </FormGrid>
-          <Switch
-            mt="md"
-            label={LABELS.pacientes_pueden_iniciar}
-            {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
-          />
-        </FormSection>
+        <DescuentoYLimites form={form} />
+        <Pacientes form={form} />
         <ProteccionDeDatos form={form} />
       </Form>
     </>
   );
 }
 
+type Props = { form: FormOf<typeof Empresa> };
+
+const DescuentoYLimites = ({ form }: Props) => (
+  <FormSection title="Descuento y límites">
+    <FormGrid>
+      <NumberField label={LABELS.descuento_afiliado} {...number} {...form.getInputProps('descuento_afiliado')} />
+      <NumberField label={LABELS.oficinas_limite} {...number} {...form.getInputProps('oficinas_limite')} />
+      <NumberField label={LABELS.sucursales_limite} {...number} {...form.getInputProps('sucursales_limite')} />
+      <NumberField
+        label={LABELS.asociaciones_limite}
+        description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
+        {...number}
+        {...form.getInputProps('asociaciones_limite')}
+      />
+      <NumberField label={LABELS.servicios_limite} {...number} {...form.getInputProps('servicios_limite')} />
+      <NumberField
+        label={LABELS.anticipo_minutos}
+        description="Mientras tanto se guarda el horario"
+        {...number}
+        {...form.getInputProps('anticipo_minutos')}
+      />
+      <NumberField label={LABELS.caja_filas_limite} {...number} {...form.getInputProps('caja_filas_limite')} />
+      <NumberField label={LABELS.promociones_limite} {...number} {...form.getInputProps('promociones_limite')} />
+    </FormGrid>
+  </FormSection>
+);
+
+/** What is kept of patients for how long, and how much they may send. */
+const Pacientes = ({ form }: Props) => (
+  <FormSection title="Pacientes">
+    <FormGrid>
+      <NumberField
+        label={LABELS.historia_anios}
+        description="Desde la última atención; la ley pide unos 15"
+        {...number}
+        {...form.getInputProps('historia_anios')}
+      />
+      <NumberField
+        label={LABELS.receta_anios}
+        description="Lo publicado: 5 años"
+        {...number}
+        {...form.getInputProps('receta_anios')}
+      />
+      <NumberField
+        label={LABELS.comprobante_anios}
+        description="Lo publicado: 7 años"
+        {...number}
+        {...form.getInputProps('comprobante_anios')}
+      />
+      <NumberField label={LABELS.papel_megas} {...number} {...form.getInputProps('papel_megas')} />
+      <NumberField label={LABELS.papeles_paciente} {...number} {...form.getInputProps('papeles_paciente')} />
+      <NumberField label={LABELS.papeles_megas} {...number} {...form.getInputProps('papeles_megas')} />
+    </FormGrid>
+    <Switch
+      mt="md"
+      label={LABELS.pacientes_pueden_iniciar}
+      {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
+    />
+  </FormSection>
+);
+
 /** Times that the law gives: what is published of them is said beside them, and what is not confirmed as a doubt. */
-function ProteccionDeDatos({ form }: { form: FormOf<typeof Empresa> }) {
+function ProteccionDeDatos({ form }: Props) {
   const plazo = (campo: (typeof PLAZOS)[number]) => {
     const { texto, duda } = avisoDePlazo(campo, form.values[campo]);
     return (

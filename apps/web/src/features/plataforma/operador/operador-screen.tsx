@@ -15,7 +15,7 @@ import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../kit/fields/form.tsx';
-import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 
 /** `/admin/operador`: who runs this installation and answers for its data (decisions 77). */
@@ -109,47 +109,55 @@ function OperadorForm({ operador, anteriores }: Reply<typeof getOperador>) {
         }}
         buttons={<FormButtons saving={form.saving} />}
       >
-        <FormSection
-          title="Quién responde"
-          text="Aparece en las páginas legales, al pie de los correos y en el registro de cuentas. Cada cambio se guarda con su fecha."
-        >
-          <FormGrid>
-            <TextInput label={LABELS.nombre} withAsterisk {...form.getInputProps('nombre')} />
-            <TextInput
-              label={LABELS.ruc}
-              description="Otro RUC es otro responsable: se pedirá otra vez el consentimiento"
-              withAsterisk
-              inputMode="numeric"
-              maxLength={13}
-              {...form.getInputProps('ruc')}
-            />
-            <TextInput label={LABELS.direccion} withAsterisk {...form.getInputProps('direccion')} />
-            <TextInput label={LABELS.ciudad} withAsterisk {...form.getInputProps('ciudad')} />
-            <TextInput label={LABELS.correo} withAsterisk type="email" {...form.getInputProps('correo')} />
-            <TextInput label={LABELS.telefono} inputMode="tel" {...form.getInputProps('telefono')} />
-          </FormGrid>
-        </FormSection>
-        <FormSection
-          title="Delegado de protección de datos"
-          text="Quien recibe los pedidos sobre datos personales. La ley lo exige a quien trata datos de salud a gran escala."
-        >
-          <FormGrid>
-            <TextInput label={LABELS.dpd_nombre} {...form.getInputProps('dpd_nombre')} />
-            <TextInput label={LABELS.dpd_correo} type="email" {...form.getInputProps('dpd_correo')} />
-          </FormGrid>
-        </FormSection>
+        <Campos form={form} />
       </Form>
-      {anteriores.length > 0 && (
-        <FormSection title="Anteriores">
-          <ul className="stack gap-8">
-            {anteriores.map((row) => (
-              <li key={row.id}>
-                {row.nombre}, RUC {row.ruc} · desde el {fechaHora(row.desde, ZONA_ECUADOR)}
-              </li>
-            ))}
-          </ul>
-        </FormSection>
-      )}
+      {anteriores.length > 0 && <Anteriores anteriores={anteriores} />}
     </>
   );
 }
+
+const Campos = ({ form }: { form: FormOf<typeof OperadorFormulario> }) => (
+  <>
+    <FormSection
+      title="Quién responde"
+      text="Aparece en las páginas legales, al pie de los correos y en el registro de cuentas. Cada cambio se guarda con su fecha."
+    >
+      <FormGrid>
+        <TextInput label={LABELS.nombre} withAsterisk {...form.getInputProps('nombre')} />
+        <TextInput
+          label={LABELS.ruc}
+          description="Otro RUC es otro responsable: se pedirá otra vez el consentimiento"
+          withAsterisk
+          inputMode="numeric"
+          maxLength={13}
+          {...form.getInputProps('ruc')}
+        />
+        <TextInput label={LABELS.direccion} withAsterisk {...form.getInputProps('direccion')} />
+        <TextInput label={LABELS.ciudad} withAsterisk {...form.getInputProps('ciudad')} />
+        <TextInput label={LABELS.correo} withAsterisk type="email" {...form.getInputProps('correo')} />
+        <TextInput label={LABELS.telefono} inputMode="tel" {...form.getInputProps('telefono')} />
+      </FormGrid>
+    </FormSection>
+    <FormSection
+      title="Delegado de protección de datos"
+      text="Quien recibe los pedidos sobre datos personales. La ley lo exige a quien trata datos de salud a gran escala."
+    >
+      <FormGrid>
+        <TextInput label={LABELS.dpd_nombre} {...form.getInputProps('dpd_nombre')} />
+        <TextInput label={LABELS.dpd_correo} type="email" {...form.getInputProps('dpd_correo')} />
+      </FormGrid>
+    </FormSection>
+  </>
+);
+
+const Anteriores = ({ anteriores }: Pick<Reply<typeof getOperador>, 'anteriores'>) => (
+  <FormSection title="Anteriores">
+    <ul className="stack gap-8">
+      {anteriores.map((row) => (
+        <li key={row.id}>
+          {row.nombre}, RUC {row.ruc} · desde el {fechaHora(row.desde, ZONA_ECUADOR)}
+        </li>
+      ))}
+    </ul>
+  </FormSection>
+);

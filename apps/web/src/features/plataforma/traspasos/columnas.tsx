@@ -68,46 +68,9 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
         title="¿Qué es cada columna?"
         text={`De ${nombre}. Debajo de cada título están sus primeros valores y cómo se leerán.`}
       >
-        <ul className={`ruled ${css.columnas}`}>
-          {leidas.columnas.map(({ titulo, muestras }, n) => (
-            <li className="grid gap-8 gap-x-20 items-start py-12" key={titulo}>
-              <div className="grid gap-4 min-0 anywhere">
-                <b>{titulo}</b>
-                {muestras.map((muestra) => (
-                  <Muestra key={muestra} muestra={muestra} campo={mapa.campos[n] ?? null} formato={mapa} />
-                ))}
-                {muestras.length === 0 && <span className="c-faint">Vacía en las primeras filas</span>}
-              </div>
-              <PlainSelect
-                label={`Qué es la columna ${titulo}`}
-                value={mapa.campos[n] ?? ''}
-                options={OPCIONES}
-                invalid={wrong !== null && mapa.campos[n] !== null && isTwice(mapa, n)}
-                onChange={(value) => choose(n, CAMPOS.find((campo) => campo === value) ?? null)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Lista leidas={leidas} mapa={mapa} marked={wrong !== null} onChoose={choose} />
       </FormSection>
-      <FormSection title="Cómo están escritos los valores">
-        <FormGrid>
-          <PlainSelect
-            label="Fechas"
-            labelled
-            value={mapa.fecha}
-            options={FECHAS}
-            onChange={(value) => setMapa({ ...mapa, fecha: value as Mapa['fecha'] })}
-          />
-          <PlainSelect
-            label="Letras del sexo"
-            labelled
-            value={mapa.sexo}
-            options={LETRAS}
-            onChange={(value) => setMapa({ ...mapa, sexo: value as Mapa['sexo'] })}
-          />
-        </FormGrid>
-        {leidas.fechas && <Orden {...leidas.fechas} />}
-      </FormSection>
+      <Formato leidas={leidas} mapa={mapa} onChange={setMapa} />
       <div className={`row gap-12 py-12 px-24 b-surface ${formCss.foot}`}>
         {wrong && (
           <p role="alert" className={`grow t-hint c-red phone-own-line ${formCss.blocked}`}>
@@ -125,6 +88,66 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
     </form>
   );
 }
+
+interface ListaProps {
+  leidas: Leidas;
+  mapa: Mapa;
+  /** Marks the columns that are the same field as another. */
+  marked: boolean;
+  onChoose: (column: number, campo: Campo | null) => void;
+}
+
+/** Each column with its first values, as they would be read. */
+const Lista = ({ leidas, mapa, marked, onChoose }: ListaProps) => (
+  <ul className={`ruled ${css.columnas}`}>
+    {leidas.columnas.map(({ titulo, muestras }, n) => (
+      <li className="grid gap-8 gap-x-20 items-start py-12" key={titulo}>
+        <div className="grid gap-4 min-0 anywhere">
+          <b>{titulo}</b>
+          {muestras.map((muestra) => (
+            <Muestra key={muestra} muestra={muestra} campo={mapa.campos[n] ?? null} formato={mapa} />
+          ))}
+          {muestras.length === 0 && <span className="c-faint">Vacía en las primeras filas</span>}
+        </div>
+        <PlainSelect
+          label={`Qué es la columna ${titulo}`}
+          value={mapa.campos[n] ?? ''}
+          options={OPCIONES}
+          invalid={marked && mapa.campos[n] !== null && isTwice(mapa, n)}
+          onChange={(value) => onChoose(n, CAMPOS.find((campo) => campo === value) ?? null)}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+interface FormatoProps {
+  leidas: Leidas;
+  mapa: Mapa;
+  onChange: (mapa: Mapa) => void;
+}
+
+const Formato = ({ leidas, mapa, onChange }: FormatoProps) => (
+  <FormSection title="Cómo están escritos los valores">
+    <FormGrid>
+      <PlainSelect
+        label="Fechas"
+        labelled
+        value={mapa.fecha}
+        options={FECHAS}
+        onChange={(value) => onChange({ ...mapa, fecha: value as Mapa['fecha'] })}
+      />
+      <PlainSelect
+        label="Letras del sexo"
+        labelled
+        value={mapa.sexo}
+        options={LETRAS}
+        onChange={(value) => onChange({ ...mapa, sexo: value as Mapa['sexo'] })}
+      />
+    </FormGrid>
+    {leidas.fechas && <Orden {...leidas.fechas} />}
+  </FormSection>
+);
 
 const isTwice = ({ campos }: Mapa, column: number) =>
   campos.some((campo, n) => n !== column && campo === campos[column]);

@@ -62,9 +62,12 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
           Nuevo
         </Button>
       }
-      columns={columns(flip, (row) => setApproving(reviewed(row, slug)), refuse, toggle.isPending).filter(
-        (c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key),
-      )}
+      columns={columns({
+        flip,
+        approve: (row) => setApproving(reviewed(row, slug)),
+        refuse,
+        busy: toggle.isPending,
+      }).filter((c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key))}
       search="Buscar nombre, cédula o código"
       filters={(page) => (
         <FilterChips
@@ -139,12 +142,32 @@ const Lines = ({ of }: { of: (string | false | null)[] }) => {
   );
 };
 
-const columns = (
-  flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
-  approve: (row: Proveedor) => void,
-  refuse: (row: Proveedor) => void,
-  busy: boolean,
-): Column<Proveedor>[] => [
+interface DisponibleProps {
+  row: Proveedor;
+  busy: boolean;
+  onChange: (visible: boolean) => void;
+}
+
+const Disponible = ({ row, busy, onChange }: DisponibleProps) => (
+  <Group gap={8}>
+    <Switch
+      aria-label={`Disponible ${fullName(row)}`}
+      checked={row.med_visible}
+      disabled={busy || !row.cuenta_activa || row.cerrada}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    {row.med_visible ? 'Sí' : 'No'}
+  </Group>
+);
+
+interface Acts {
+  flip: (row: Proveedor, change: { med_visible?: boolean }) => void;
+  approve: (row: Proveedor) => void;
+  refuse: (row: Proveedor) => void;
+  busy: boolean;
+}
+
+const columns = ({ flip, approve, refuse, busy }: Acts): Column<Proveedor>[] => [
   {
     key: 'nombre',
     title: 'Apellidos y nombres',
@@ -208,16 +231,6 @@ const columns = (
     key: 'disponible',
     title: 'Disponible',
     sort: 'med_visible',
-    render: (row) => (
-      <Group gap={8}>
-        <Switch
-          aria-label={`Disponible ${fullName(row)}`}
-          checked={row.med_visible}
-          disabled={busy || !row.cuenta_activa || row.cerrada}
-          onChange={(event) => flip(row, { med_visible: event.currentTarget.checked })}
-        />
-        {row.med_visible ? 'Sí' : 'No'}
-      </Group>
-    ),
+    render: (row) => <Disponible row={row} busy={busy} onChange={(med_visible) => flip(row, { med_visible })} />,
   },
 ];

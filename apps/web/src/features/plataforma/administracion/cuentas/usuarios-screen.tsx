@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { wide } from '../../../../kit/fields/form.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
+import type { Column } from '../../../../kit/table/data-table.types.ts';
 import { EmailCell } from '../../../../kit/table/email-cell.tsx';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
@@ -44,6 +45,49 @@ const Eliminada = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) => (
   </>
 );
 
+/** Whether somebody can log in, and whether a change waits. */
+const Activado = ({ row }: { row: Usuario }) => (
+  <Stack gap={4} align="flex-start">
+    {row.cierre ? (
+      <Eliminada {...row.cierre} />
+    ) : row.activated ? (
+      <StatusBadge status="disponible" word="Activado" />
+    ) : (
+      <StatusBadge status="en-revision" word="Sin activar" />
+    )}
+    {row.pendientes.length > 0 && <StatusBadge status="PENDIENTE" word="Cambio pendiente" />}
+  </Stack>
+);
+
+const COLUMNS: Column<Usuario>[] = [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'last_name',
+    width: 232,
+    render: (row) => <PersonName nombres={row.first_name} apellidos={row.last_name} initials photo={row.image_url} />,
+  },
+  { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
+  { key: 'email', title: 'Email', sort: 'email', render: (row) => <EmailCell email={row.email} /> },
+  {
+    key: 'roles',
+    title: 'Roles',
+    render: (row) => row.roles.map((r) => roleLabel(r.authority_name)).join(', '),
+  },
+  {
+    key: 'created',
+    title: 'Registro',
+    sort: 'created_date',
+    render: (row) => fechaCorta(fechaOf(row.created_date, ZONA_ECUADOR)),
+  },
+  {
+    key: 'activated',
+    title: 'Activado',
+    sort: 'activated',
+    render: (row) => <Activado row={row} />,
+  },
+];
+
 /** Accounts: names, whether they can log in, roles by checkbox (AD-4), and the warning before deleting (AD-5). */
 export default function UsuariosScreen() {
   const me = useUser().user_id;
@@ -65,47 +109,7 @@ export default function UsuariosScreen() {
         }}
         search="Buscar nombre, usuario o email"
         newAt="/admin/registrar/usuario"
-        columns={[
-          {
-            key: 'nombre',
-            title: 'Apellidos y nombres',
-            sort: 'last_name',
-            width: 232,
-            render: (row) => (
-              <PersonName nombres={row.first_name} apellidos={row.last_name} initials photo={row.image_url} />
-            ),
-          },
-          { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
-          { key: 'email', title: 'Email', sort: 'email', render: (row) => <EmailCell email={row.email} /> },
-          {
-            key: 'roles',
-            title: 'Roles',
-            render: (row) => row.roles.map((r) => roleLabel(r.authority_name)).join(', '),
-          },
-          {
-            key: 'created',
-            title: 'Registro',
-            sort: 'created_date',
-            render: (row) => fechaCorta(fechaOf(row.created_date, ZONA_ECUADOR)),
-          },
-          {
-            key: 'activated',
-            title: 'Activado',
-            sort: 'activated',
-            render: (row) => (
-              <Stack gap={4} align="flex-start">
-                {row.cierre ? (
-                  <Eliminada {...row.cierre} />
-                ) : row.activated ? (
-                  <StatusBadge status="disponible" word="Activado" />
-                ) : (
-                  <StatusBadge status="en-revision" word="Sin activar" />
-                )}
-                {row.pendientes.length > 0 && <StatusBadge status="PENDIENTE" word="Cambio pendiente" />}
-              </Stack>
-            ),
-          },
-        ]}
+        columns={COLUMNS}
         fields={[
           (_, row) => row && row.pendientes.length > 0 && <Waiting cambios={row.pendientes} />,
           { name: 'first_name', label: 'Nombres', required: true },
