@@ -59,30 +59,51 @@ export default function OficinaFormScreen() {
   );
 }
 
-const ids = (list: readonly { id: number }[] | undefined) => (list ?? []).map((x) => x.id);
+const ids = (list: readonly { id: number }[]) => list.map((x) => x.id);
+
+const storedOf = (oficina: Oficina) => ({
+  oficina_id: oficina.id,
+  nombre: oficina.nombre,
+  tiempo_por_cliente_minutos: oficina.tiempo_por_cliente_minutos,
+  costo_consulta: oficina.costo_consulta,
+  pais: oficina.pais,
+  provincia: oficina.provincia,
+  ciudad: oficina.ciudad,
+  referencias_fisicas: oficina.referencias_fisicas,
+  direccion: oficina.direccion,
+  codigo_zip: oficina.codigo_zip ?? '',
+  latitud: oficina.latitud,
+  longitud: oficina.longitud,
+  pago_reserva_habilitacion: oficina.pago_reserva_habilitacion,
+  afiliacion: oficina.afiliacion,
+  secretarias: ids(oficina.secretarias),
+  serviciosAsignados: ids(oficina.serviciosAsignados),
+  doctorEspecializaciones: ids(oficina.especializaciones),
+});
+
+const NUEVA = {
+  oficina_id: null,
+  tiempo_por_cliente_minutos: 15,
+  costo_consulta: '',
+  pais: 'Ecuador',
+  provincia: '',
+  ciudad: '',
+  referencias_fisicas: '',
+  direccion: '',
+  codigo_zip: '',
+  latitud: null,
+  longitud: null,
+  pago_reserva_habilitacion: false,
+  afiliacion: false,
+  secretarias: [],
+  serviciosAsignados: [],
+};
 
 function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolean, nombrePropuesto: string) {
+  if (oficina) return storedOf(oficina);
   const all = ids(data.dataEspecialidades);
-  return {
-    oficina_id: oficina?.id ?? null,
-    nombre: oficina?.nombre ?? nombrePropuesto,
-    tiempo_por_cliente_minutos: oficina?.tiempo_por_cliente_minutos ?? 15,
-    costo_consulta: oficina?.costo_consulta ?? '',
-    pais: oficina?.pais ?? 'Ecuador',
-    provincia: oficina?.provincia ?? '',
-    ciudad: oficina?.ciudad ?? '',
-    referencias_fisicas: oficina?.referencias_fisicas ?? '',
-    direccion: oficina?.direccion ?? '',
-    codigo_zip: oficina?.codigo_zip ?? '',
-    latitud: oficina?.latitud ?? null,
-    longitud: oficina?.longitud ?? null,
-    pago_reserva_habilitacion: oficina?.pago_reserva_habilitacion ?? false,
-    afiliacion: oficina?.afiliacion ?? false,
-    secretarias: ids(oficina?.secretarias),
-    serviciosAsignados: ids(oficina?.serviciosAsignados),
-    // A new office starts with its owner's specialties. Laboratories have the whole catalogue, so nothing is preselected.
-    doctorEspecializaciones: oficina ? ids(oficina.especializaciones) : branch || all.length > 10 ? [] : all,
-  };
+  // A new office starts with its owner's specialties. Laboratories have the whole catalogue, so nothing is preselected.
+  return { ...NUEVA, nombre: nombrePropuesto, doctorEspecializaciones: branch || all.length > 10 ? [] : all };
 }
 
 interface Props {

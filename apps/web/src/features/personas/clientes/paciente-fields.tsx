@@ -28,7 +28,6 @@ const READ_ONLY = { EDITA: undefined, PROPONE: MI.contacto_con_cuenta, LEE: MI.c
 
 /** Every field of a patient (1 §3, 3 §3), in the three parts of the form. */
 export function PacienteFields({ form, hints, contacto = 'EDITA', known = false }: Props) {
-  const { values } = form;
   const datos = datosFields(form, {
     documento: 'cedula_identidad',
     tipoDocumento: 'tipo_documento',
@@ -37,7 +36,6 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
     representante: 'cedula_representante',
   });
   const { text } = datos;
-  const why = READ_ONLY[contacto];
   return (
     <>
       <FormSection title="Identificación">
@@ -58,31 +56,7 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
         </FormGrid>
         {hints}
       </FormSection>
-      <FormSection title="Contacto">
-        <FormGrid>
-          <TextInput label="Celular" type="tel" autoComplete="off" readOnly={why !== undefined} {...text('celular')} />
-          <TextInput
-            label="Teléfono"
-            type="tel"
-            autoComplete="off"
-            readOnly={contacto === 'LEE'}
-            {...text('telefono')}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="off"
-            style={wide}
-            readOnly={why !== undefined}
-            description={why}
-            {...below}
-            {...text('correo')}
-          />
-          <TextInput label="Dirección" autoComplete="off" style={wide} {...text('direccion')} />
-          {datos.pais}
-          {datos.ciudad}
-        </FormGrid>
-      </FormSection>
+      <Contacto datos={datos} contacto={contacto} />
       <FormSection title="Datos personales">
         <FormGrid>
           {datos.sangre}
@@ -94,25 +68,15 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
               label="Fecha de fallecimiento"
               lean="past"
               maxDate={hoyEcuador()}
-              description={values.fecha_defuncion ? MI.defuncion_ayuda : undefined}
+              description={form.values.fecha_defuncion ? MI.defuncion_ayuda : undefined}
               {...below}
               {...text('fecha_defuncion')}
             />
           )}
-          <TextInput label="Nombres del padre" autoComplete="off" {...text('nombres_padre')} />
-          <TextInput label="Nombres de la madre" autoComplete="off" {...text('nombres_madre')} />
-          <TextInput label="A quién llamar en una emergencia" autoComplete="off" {...text('emergencia_nombre')} />
-          <TextInput
-            label="Qué es del paciente"
-            placeholder="Madre, cónyuge, vecino…"
-            autoComplete="off"
-            {...text('emergencia_parentesco')}
-          />
-          <TextInput label="Teléfono de emergencia" type="tel" autoComplete="off" {...text('emergencia_telefono')} />
-          <TextInput label="Dirección de emergencia" autoComplete="off" {...text('emergencia_direccion')} />
+          <FamiliaYEmergencia text={text} />
           <div style={wide}>
             <SegurosField
-              value={values.seguros ?? []}
+              value={form.values.seguros ?? []}
               onChange={(seguros) => form.setFieldValue('seguros', seguros)}
               error={
                 form.errors.seguros ?? Object.entries(form.errors).find(([path]) => path.startsWith('seguros.'))?.[1]
@@ -124,3 +88,48 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
     </>
   );
 }
+
+type Datos = ReturnType<typeof datosFields>;
+
+function Contacto({ datos, contacto }: { datos: Datos; contacto: Paciente['contacto'] }) {
+  const { text } = datos;
+  const why = READ_ONLY[contacto];
+  return (
+    <FormSection title="Contacto">
+      <FormGrid>
+        <TextInput label="Celular" type="tel" autoComplete="off" readOnly={why !== undefined} {...text('celular')} />
+        <TextInput label="Teléfono" type="tel" autoComplete="off" readOnly={contacto === 'LEE'} {...text('telefono')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          style={wide}
+          readOnly={why !== undefined}
+          description={why}
+          {...below}
+          {...text('correo')}
+        />
+        <TextInput label="Dirección" autoComplete="off" style={wide} {...text('direccion')} />
+        {datos.pais}
+        {datos.ciudad}
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+/** The parents, and whom to call. */
+const FamiliaYEmergencia = ({ text }: Pick<Datos, 'text'>) => (
+  <>
+    <TextInput label="Nombres del padre" autoComplete="off" {...text('nombres_padre')} />
+    <TextInput label="Nombres de la madre" autoComplete="off" {...text('nombres_madre')} />
+    <TextInput label="A quién llamar en una emergencia" autoComplete="off" {...text('emergencia_nombre')} />
+    <TextInput
+      label="Qué es del paciente"
+      placeholder="Madre, cónyuge, vecino…"
+      autoComplete="off"
+      {...text('emergencia_parentesco')}
+    />
+    <TextInput label="Teléfono de emergencia" type="tel" autoComplete="off" {...text('emergencia_telefono')} />
+    <TextInput label="Dirección de emergencia" autoComplete="off" {...text('emergencia_direccion')} />
+  </>
+);

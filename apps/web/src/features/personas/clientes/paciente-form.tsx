@@ -11,7 +11,7 @@ import { useVersioned } from '../../../kit/crud/use-versioned.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './clientes.module.css';
 import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
 import { LABELS } from './paciente-labels.ts';
@@ -31,36 +31,11 @@ interface PacienteFormProps {
 }
 
 /** The patient form (PT-2), for the list and for the booking wizard (BK-4). */
-export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onChoose }: PacienteFormProps) {
-  const client = useQueryClient();
-  const [own, setOwn] = useState<number>();
-  const [another, setAnother] = useState(false);
+export function PacienteForm(props: PacienteFormProps) {
+  const { doctorId, paciente, start, onCancel, onChoose } = props;
   const form = useZodForm(PacienteDatos, { ...valuesOf(paciente), ...start });
-  const { stored, changed, heed } = useVersioned(paciente, form, valuesOf);
-  const { values } = form;
+  const { save, own, another, changed } = useSave(form, props);
   const isClosed = paciente ? !paciente.habilitar_edicion : false;
-
-  const save = async (sin_verificar = false) => {
-    const body = form.getValues();
-    try {
-      const { data, mensaje } = stored
-        ? await callWhole(savePaciente, {
-            params: { doctorId, clienteId: stored.id },
-            body: { ...body, version: stored.version },
-          })
-        : await callWhole(createPaciente, { params: { doctorId }, body: { ...body, sin_verificar } });
-      form.markSaved();
-      // The name stands in citas and in the cash register; the age also in the history, which decides doses by it.
-      void invalidate(client, 'clientes', 'citas', 'historias', 'cajas');
-      toast.success(mensaje);
-      onSaved(data);
-    } catch (error) {
-      setOwn(alreadyInList(error));
-      setAnother(error instanceof ApiError && error.codigo === 'DOCUMENTO_DE_OTRO');
-      heed(error);
-      throw error;
-    }
-  };
 
   return (
     <>
@@ -73,29 +48,8 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
               : 'Recomendado por otro paciente de Hampi'}
           </Banner>
         )}
-        {own !== undefined && (
-          <Banner kind="warning">
-            {MI.repetido_propio}.{' '}
-            <Anchor component="button" type="button" inherit onClick={() => onChoose(own)}>
-              Abrir ese paciente
-            </Anchor>
-          </Banner>
-        )}
-        {another && (
-          <Banner kind="warning" title={`${MClientes.paciente_no_concuerda}.`}>
-            {MI.guardar_sin_verificar_texto}
-            <div className="flex wrap gap-8 mt-8">
-              <Button
-                size="sm"
-                variant="default"
-                loading={form.saving}
-                onClick={() => void form.submit(() => save(true))}
-              >
-                {MI.guardar_sin_verificar}
-              </Button>
-            </div>
-          </Banner>
-        )}
+        {own !== undefined && <Repetido onOpen={() => onChoose(own)} />}
+        {another && <NoConcuerda saving={form.saving} onSave={() => void form.submit(() => save(true))} />}
         {changed.length > 0 && (
           <EditedMeanwhile
             title={MClientes.paciente_cambiado}
@@ -121,13 +75,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
                 doctorId={doctorId}
                 excepto={paciente?.id}
                 onChoose={onChoose}
-                typed={{
-                  cedula_identidad: values.tipo_documento === 'SIN_DOCUMENTO' ? '' : (values.cedula_identidad ?? ''),
-                  nombres: values.nombres,
-                  apellidos: values.apellidos,
-                  fecha_nacimiento: (values.fecha_nacimiento as string | null) ?? '',
-                  celular: (values.celular as string | null) ?? '',
-                }}
+                typed={buscadoDe(form.values)}
               />
             }
           />
@@ -136,6 +84,66 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
     </>
   );
 }
+
+/** Saves a patient; a refusal says whether the same document is `own`'s, of the same list, or of `another` person. */
+function useSave(form: ZodForm<PacienteValues>, { doctorId, paciente, onSaved }: PacienteFormProps) {
+  const client = useQueryClient();
+  const [own, setOwn] = useState<number>();
+  const [another, setAnother] = useState(false);
+  const { stored, changed, heed } = useVersioned(paciente, form, valuesOf);
+
+  const save = async (sin_verificar = false) => {
+    const body = form.getValues();
+    try {
+      const { data, mensaje } = stored
+        ? await callWhole(savePaciente, {
+            params: { doctorId, clienteId: stored.id },
+            body: { ...body, version: stored.version },
+          })
+        : await callWhole(createPaciente, { params: { doctorId }, body: { ...body, sin_verificar } });
+      form.markSaved();
+      // The name stands in citas and in the cash register; the age also in the history, which decides doses by it.
+      void invalidate(client, 'clientes', 'citas', 'historias', 'cajas');
+      toast.success(mensaje);
+      onSaved(data);
+    } catch (error) {
+      setOwn(alreadyInList(error));
+      setAnother(error instanceof ApiError && error.codigo === 'DOCUMENTO_DE_OTRO');
+      heed(error);
+      throw error;
+    }
+  };
+  return { save, own, another, changed };
+}
+
+const Repetido = ({ onOpen }: { onOpen: () => void }) => (
+  <Banner kind="warning">
+    {MI.repetido_propio}.{' '}
+    <Anchor component="button" type="button" inherit onClick={onOpen}>
+      Abrir ese paciente
+    </Anchor>
+  </Banner>
+);
+
+const NoConcuerda = ({ saving, onSave }: { saving: boolean; onSave: () => void }) => (
+  <Banner kind="warning" title={`${MClientes.paciente_no_concuerda}.`}>
+    {MI.guardar_sin_verificar_texto}
+    <div className="flex wrap gap-8 mt-8">
+      <Button size="sm" variant="default" loading={saving} onClick={onSave}>
+        {MI.guardar_sin_verificar}
+      </Button>
+    </div>
+  </Banner>
+);
+
+/** By what likely duplicates are looked for. */
+const buscadoDe = (values: PacienteValues) => ({
+  cedula_identidad: values.tipo_documento === 'SIN_DOCUMENTO' ? '' : (values.cedula_identidad ?? ''),
+  nombres: values.nombres,
+  apellidos: values.apellidos,
+  fecha_nacimiento: (values.fecha_nacimiento as string | null) ?? '',
+  celular: (values.celular as string | null) ?? '',
+});
 
 /** Id of the patient in the same list with that document, if the failure says so. */
 const alreadyInList = (error: unknown): number | undefined =>

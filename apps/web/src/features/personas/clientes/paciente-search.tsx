@@ -23,14 +23,19 @@ interface PacienteSearchProps {
   onAdd: (term: string) => void;
 }
 
-/** Step 'Paciente' of the booking wizard (2 §2): one search box, one choice. */
-export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: PacienteSearchProps) {
+/** Who is found by what was typed; without it, who was chosen. */
+function useBusqueda(doctorId: number, selected: PacienteEncontrado | null) {
   const [term, setTerm] = useState('');
   const query = useQuery(pacientesFound(doctorId, term));
   const late = useLate(term !== '' && query.isPending);
   const rows = term === '' ? (selected ? [selected] : []) : (query.data ?? []);
-  const fallecido = rows.length === 1 && rows.some((row) => !isBookable(row));
   const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
+  return { term, setTerm, query, late, rows, isEmpty };
+}
+
+/** Step 'Paciente' of the booking wizard (2 §2): one search box, one choice. */
+export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: PacienteSearchProps) {
+  const { term, setTerm, query, late, rows, isEmpty } = useBusqueda(doctorId, selected);
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = useRowKeys(root, rows, query.isPlaceholderData ? undefined : query.data, onSelect);
 
@@ -49,22 +54,27 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       </div>
       <span className="visually-hidden" role="status">
         {term !== '' && query.data && (isEmpty ? MMapas.busqueda_vacia : `${query.data.length} resultados`)}
-        {fallecido && ` ${MI.fallecido_cita}`}
+        {rows.length === 1 && !rows.every(isBookable) && ` ${MI.fallecido_cita}`}
       </span>
-      {isEmpty && (
-        <EmptyState title={MMapas.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
-      )}
-      {term === '' && !selected && (
-        <EmptyState
-          drawing="people"
-          title="¿Para quién es la cita?"
-          text="Busque por cédula, nombres o apellidos. Si el paciente es nuevo, añádalo."
-        />
-      )}
+      <Nadie asked={term !== '' || selected !== null} isEmpty={isEmpty} />
       {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
       {late && <RowsSkeleton rows={3} />}
       {rows.length > 0 && <Found rows={rows} busy={query.isPlaceholderData} selected={selected} onSelect={onSelect} />}
     </div>
+  );
+}
+
+/** Nobody was looked for, or nobody found. */
+function Nadie({ asked, isEmpty }: { asked: boolean; isEmpty: boolean }) {
+  if (isEmpty)
+    return <EmptyState title={MMapas.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />;
+  if (asked) return null;
+  return (
+    <EmptyState
+      drawing="people"
+      title="¿Para quién es la cita?"
+      text="Busque por cédula, nombres o apellidos. Si el paciente es nuevo, añádalo."
+    />
   );
 }
 

@@ -21,90 +21,98 @@ interface Props {
 }
 
 /** The professional half of a doctor's profile. */
-export function DoctorFields({ form, all, logo, activa }: Props) {
+export const DoctorFields = ({ form, all, logo, activa }: Props) => (
+  <>
+    <DatosProfesionales form={form} all={all} />
+    <FormSection title="Documentos">
+      <ImageField
+        label="Logo"
+        note="En el membrete de sus recetas, certificados y pedidos, en sus propias oficinas."
+        {...logo.field}
+        error={form.errors.logo_nombre as string | undefined}
+      />
+    </FormSection>
+    <Reservas form={form} activa={activa} />
+  </>
+);
+
+function DatosProfesionales({ form, all }: Pick<Props, 'form' | 'all'>) {
   const written = (form.values.declaracion_profesional ?? '').length;
   return (
-    <>
-      <FormSection title="Datos profesionales">
-        <FormGrid>
-          <TextInput
-            label="Cédula de identidad"
-            required
-            inputMode="numeric"
-            {...form.getInputProps('cedula_identidad')}
-            value={form.values.cedula_identidad ?? ''}
-            description={
-              <CedulaDoubt
-                cedula={form.values.cedula_identidad ?? ''}
-                onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
-              />
-            }
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-          />
-          <TextInput label="Teléfono" required type="tel" {...form.getInputProps('numero_telefono')} />
-          <TextInput label="Código Senescyt" required {...form.getInputProps('msp')} />
-          <TextInput label="Código ACESS" {...form.getInputProps('acess')} value={form.values.acess ?? ''} />
-          <DateField
-            label="Practica desde"
-            required
-            lean="past"
-            maxDate={localToday()}
-            {...form.getInputProps('practica_desde')}
-            value={form.values.practica_desde}
-          />
-          <Textarea
-            label="Declaración profesional"
-            style={wide}
-            autosize
-            minRows={2}
-            description={`${written} de ${LIMITS.declaracionMax} caracteres`}
-            {...form.getInputProps('declaracion_profesional')}
-            value={form.values.declaracion_profesional ?? ''}
-          />
-          <EspecialidadesField
-            all={all}
-            chosen={(form.values.especializaciones as number[]).map(Number)}
-            onChange={(chosen) => form.setFieldValue('especializaciones', chosen)}
-            error={form.errors.especializaciones}
-          />
-        </FormGrid>
-      </FormSection>
-      <FormSection title="Documentos">
-        <ImageField
-          label="Logo"
-          note="En el membrete de sus recetas, certificados y pedidos, en sus propias oficinas."
-          {...logo.field}
-          error={form.errors.logo_nombre as string | undefined}
+    <FormSection title="Datos profesionales">
+      <FormGrid>
+        <TextInput
+          label="Cédula de identidad"
+          required
+          inputMode="numeric"
+          {...form.getInputProps('cedula_identidad')}
+          value={form.values.cedula_identidad ?? ''}
+          description={
+            <CedulaDoubt
+              cedula={form.values.cedula_identidad ?? ''}
+              onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+            />
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
-      </FormSection>
-      <FormSection title="Reservas">
-        <FormGrid>
-          <NumberField
-            label="Recordar la cita (horas antes)"
-            description="0 no envía recordatorios"
-            inputMode="numeric"
-            {...form.getInputProps('recordatorio_horas')}
-            value={form.values.recordatorio_horas as number}
-          />
-          <NumberField
-            label="Mostrar resultados al paciente (días)"
-            description="Los ve cuando usted los abre, o a más tardar pasados estos días"
-            inputMode="numeric"
-            {...form.getInputProps('resultados_dias')}
-            value={form.values.resultados_dias as number}
-          />
-          <Switch
-            label="Disponible"
-            description={
-              activa
-                ? 'Aparece en el directorio y recibe reservas en línea'
-                : 'Se habilita cuando su cuenta haya sido aprobada'
-            }
-            disabled={!activa}
-            {...form.getInputProps('med_visible', { type: 'checkbox' })}
-          />
-        </FormGrid>
-      </FormSection>
-    </>
+        <TextInput label="Teléfono" required type="tel" {...form.getInputProps('numero_telefono')} />
+        <TextInput label="Código Senescyt" required {...form.getInputProps('msp')} />
+        <TextInput label="Código ACESS" {...form.getInputProps('acess')} value={form.values.acess ?? ''} />
+        <DateField
+          label="Practica desde"
+          required
+          lean="past"
+          maxDate={localToday()}
+          {...form.getInputProps('practica_desde')}
+          value={form.values.practica_desde}
+        />
+        <Textarea
+          label="Declaración profesional"
+          style={wide}
+          autosize
+          minRows={2}
+          description={`${written} de ${LIMITS.declaracionMax} caracteres`}
+          {...form.getInputProps('declaracion_profesional')}
+          value={form.values.declaracion_profesional ?? ''}
+        />
+        <EspecialidadesField
+          all={all}
+          chosen={(form.values.especializaciones as number[]).map(Number)}
+          onChange={(chosen) => form.setFieldValue('especializaciones', chosen)}
+          error={form.errors.especializaciones}
+        />
+      </FormGrid>
+    </FormSection>
   );
 }
+
+const Reservas = ({ form, activa }: Pick<Props, 'form' | 'activa'>) => (
+  <FormSection title="Reservas">
+    <FormGrid>
+      <NumberField
+        label="Recordar la cita (horas antes)"
+        description="0 no envía recordatorios"
+        inputMode="numeric"
+        {...form.getInputProps('recordatorio_horas')}
+        value={form.values.recordatorio_horas as number}
+      />
+      <NumberField
+        label="Mostrar resultados al paciente (días)"
+        description="Los ve cuando usted los abre, o a más tardar pasados estos días"
+        inputMode="numeric"
+        {...form.getInputProps('resultados_dias')}
+        value={form.values.resultados_dias as number}
+      />
+      <Switch
+        label="Disponible"
+        description={
+          activa
+            ? 'Aparece en el directorio y recibe reservas en línea'
+            : 'Se habilita cuando su cuenta haya sido aprobada'
+        }
+        disabled={!activa}
+        {...form.getInputProps('med_visible', { type: 'checkbox' })}
+      />
+    </FormGrid>
+  </FormSection>
+);

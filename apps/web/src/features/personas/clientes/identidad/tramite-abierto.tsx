@@ -24,39 +24,44 @@ interface Props {
 }
 
 /** A pending change and the button to stop it (decisions 48, 49). */
-export function TramiteAbierto({ tramite, saving, onStop, onConfirm, asked = false, onAgree }: Props) {
-  const { tipo, estado, profesional, efectivo_en } = tramite;
+export function TramiteAbierto(props: Props) {
+  const { tipo, estado, profesional, efectivo_en, correo, celular } = props.tramite;
   return (
     <Banner kind="warning" title={TITLES[tipo]}>
       {profesional && `En el consultorio de ${profesional}. `}
-      {[tramite.correo && `Email nuevo: ${tramite.correo}.`, tramite.celular && `Celular nuevo: ${tramite.celular}.`]
-        .filter(Boolean)
-        .join(' ')}{' '}
-      {tipo === 'DOCUMENTO' && (asked ? MI.documento_pedido_suyo : MI.documento_pedido_otro)}{' '}
-      {estado === 'ENTREGADO' &&
-        tipo !== 'DOCUMENTO' &&
-        (tipo === 'RECLAMO'
-          ? 'El código aún no se ha usado.'
-          : onConfirm
-            ? 'Espera su confirmación.'
-            : 'Espera la confirmación del paciente.')}
+      {[correo && `Email nuevo: ${correo}.`, celular && `Celular nuevo: ${celular}.`].filter(Boolean).join(' ')}{' '}
+      {tipo === 'DOCUMENTO' && (props.asked ? MI.documento_pedido_suyo : MI.documento_pedido_otro)}{' '}
+      {estado === 'ENTREGADO' && faltaPara(tipo, props.onConfirm !== undefined)}
       {estado === 'ESPERA' && efectivo_en && `Se hará el ${momento(efectivo_en)} si nadie lo detiene.`}
-      <div className="flex wrap gap-8 mt-8">
-        {onConfirm && estado === 'ENTREGADO' && tipo === 'PROPUESTA' && (
-          <Button size="sm" loading={saving} onClick={onConfirm}>
-            Confirmar
-          </Button>
-        )}
-        {tipo === 'DOCUMENTO' && onAgree && (
-          <Button size="sm" variant="default" disabled={saving} onClick={onAgree}>
-            El documento es de la otra persona
-          </Button>
-        )}
-        <Button size="sm" variant="default" disabled={saving} onClick={onStop}>
-          {tipo === 'DOCUMENTO' && !asked ? 'El documento es de este paciente' : 'Detener'}
-        </Button>
-      </div>
+      <Respuestas {...props} />
     </Banner>
+  );
+}
+
+/** What a delivered code waits for. */
+function faltaPara(tipo: Tramite['tipo'], suya: boolean): string | null {
+  if (tipo === 'DOCUMENTO') return null;
+  if (tipo === 'RECLAMO') return 'El código aún no se ha usado.';
+  return suya ? 'Espera su confirmación.' : 'Espera la confirmación del paciente.';
+}
+
+function Respuestas({ tramite: { tipo, estado }, saving, onStop, onConfirm, asked = false, onAgree }: Props) {
+  return (
+    <div className="flex wrap gap-8 mt-8">
+      {onConfirm && estado === 'ENTREGADO' && tipo === 'PROPUESTA' && (
+        <Button size="sm" loading={saving} onClick={onConfirm}>
+          Confirmar
+        </Button>
+      )}
+      {tipo === 'DOCUMENTO' && onAgree && (
+        <Button size="sm" variant="default" disabled={saving} onClick={onAgree}>
+          El documento es de la otra persona
+        </Button>
+      )}
+      <Button size="sm" variant="default" disabled={saving} onClick={onStop}>
+        {tipo === 'DOCUMENTO' && !asked ? 'El documento es de este paciente' : 'Detener'}
+      </Button>
+    </div>
   );
 }
 

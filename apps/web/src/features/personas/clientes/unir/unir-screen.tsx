@@ -102,57 +102,10 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
   const join = useJoin(() => void navigate(`${listPath}/${queda.paciente.id}`));
   const choose = (campo: CampoUnido, other: boolean) =>
     setToma((before) => new Set(other ? [...before, campo] : [...before].filter((one) => one !== campo)));
-  const same = CAMPOS_UNIDOS.filter((campo) => !differing.includes(campo) && textOf(campo, queda.paciente));
   return (
     <>
       {impide && <Banner kind="warning">{impide}</Banner>}
-      <table className={`ledger ${css.both}`} aria-label="Los dos registros">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Dato</span>
-            </th>
-            <th scope="col">Registro 1</th>
-            <th scope="col">Registro 2</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((campo) => (
-            <tr key={campo} data-differs>
-              <th scope="row">{labelOf(campo)}</th>
-              {[queda, cede].map((registro, n) => (
-                <td key={registro.paciente.id}>
-                  <label className="flex gap-8 items-baseline">
-                    <input
-                      className="rigid"
-                      type="radio"
-                      name={campo}
-                      aria-label={`${labelOf(campo)}: ${textOf(campo, registro.paciente) || 'vacío'}`}
-                      checked={toma.has(campo) === (n === 1)}
-                      onChange={() => choose(campo, n === 1)}
-                    />
-                    {textOf(campo, registro.paciente) || <span className="c-faint">vacío</span>}
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-          {same.map((campo) => (
-            <tr key={campo}>
-              <th scope="row">{labelOf(campo)}</th>
-              <td>{textOf(campo, queda.paciente)}</td>
-              <td>{textOf(campo, cede.paciente)}</td>
-            </tr>
-          ))}
-          {CUENTAS.map(([campo, label]) => (
-            <tr key={campo}>
-              <th scope="row">{label}</th>
-              <td>{queda[campo]}</td>
-              <td>{cede[campo]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla queda={queda} cede={cede} differing={differing} toma={toma} onChoose={choose} />
       <p className={css.small}>
         Las citas, visitas, recetas y facturas de los dos quedan en un solo registro. Las alergias y los antecedentes se
         juntan; revíselos en la historia.
@@ -175,6 +128,69 @@ function Dos({ doctorId, queda, cede, impide }: DosProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface TablaProps {
+  queda: Registro;
+  cede: Registro;
+  differing: readonly CampoUnido[];
+  /** The fields that the second record gives. */
+  toma: ReadonlySet<CampoUnido>;
+  onChoose: (campo: CampoUnido, other: boolean) => void;
+}
+
+/** The two records: first what differs, then what is equal and how much each has. */
+function Tabla({ queda, cede, differing, toma, onChoose }: TablaProps) {
+  const same = CAMPOS_UNIDOS.filter((campo) => !differing.includes(campo) && textOf(campo, queda.paciente));
+  return (
+    <table className={`ledger ${css.both}`} aria-label="Los dos registros">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Dato</span>
+          </th>
+          <th scope="col">Registro 1</th>
+          <th scope="col">Registro 2</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map((campo) => (
+          <tr key={campo} data-differs>
+            <th scope="row">{labelOf(campo)}</th>
+            {[queda, cede].map((registro, n) => (
+              <td key={registro.paciente.id}>
+                <label className="flex gap-8 items-baseline">
+                  <input
+                    className="rigid"
+                    type="radio"
+                    name={campo}
+                    aria-label={`${labelOf(campo)}: ${textOf(campo, registro.paciente) || 'vacío'}`}
+                    checked={toma.has(campo) === (n === 1)}
+                    onChange={() => onChoose(campo, n === 1)}
+                  />
+                  {textOf(campo, registro.paciente) || <span className="c-faint">vacío</span>}
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+        {same.map((campo) => (
+          <tr key={campo}>
+            <th scope="row">{labelOf(campo)}</th>
+            <td>{textOf(campo, queda.paciente)}</td>
+            <td>{textOf(campo, cede.paciente)}</td>
+          </tr>
+        ))}
+        {CUENTAS.map(([campo, label]) => (
+          <tr key={campo}>
+            <th scope="row">{label}</th>
+            <td>{queda[campo]}</td>
+            <td>{cede[campo]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

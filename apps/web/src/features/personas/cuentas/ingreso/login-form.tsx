@@ -26,14 +26,13 @@ interface Props {
   onEntered: (role: Role) => void;
 }
 
-/** User name or national ID and password (1 §2); then the home of the role. A failure is shown for seven seconds (1 §4). */
-export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
+/** Logs in: the form, what went wrong, and `reto`, the second step if the account has one. */
+function useLogin(onEntered: Props['onEntered']) {
   const form = useZodForm(Credenciales, { username: '', password: '' }, { guard: false, explain: loginFailure });
   const [notActivated, setNotActivated] = useState(false);
+  const [reto, setReto] = useState('');
   const { failure, errors, setFailure, clearErrors } = form;
   const missing = Object.values(errors)[0];
-
-  const [reto, setReto] = useState('');
 
   useEffect(() => {
     if (!failure && !missing) return;
@@ -61,6 +60,13 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
       throw error;
     }
   };
+  return { form, missing, notActivated, reto, enter, again };
+}
+
+/** User name or national ID and password (1 §2); then the home of the role. A failure is shown for seven seconds (1 §4). */
+export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
+  const { form, missing, notActivated, reto, enter, again } = useLogin(onEntered);
+  const { failure, errors } = form;
 
   if (reto)
     return (
