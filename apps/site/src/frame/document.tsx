@@ -64,7 +64,7 @@ export function Document({ visit, head, assets, children }: Props) {
           <main id="contenido" tabIndex={-1} className={`grow ${css.main}`}>
             {opensLogin && (
               <noscript>
-                <p className={`${publico.wrap} ${css.noscript}`}>
+                <p className={`${publico.wrap} py-16`}>
                   Para ingresar o registrarse active JavaScript en su navegador: su contraseña se cifra antes de salir
                   de él.
                 </p>

@@ -37,15 +37,14 @@ export function addressOf(
   );
 }
 
+const CHIP = `inline gap-8 edge-2 r-full b-surface t-body c-text ${css.chip}`;
+const ON = `${CHIP} strong ${css.on}`;
+
 export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { filtros, conteos } = data;
   const chip = (on: boolean | undefined, to: Partial<Filtros>, text: string, count: number) =>
     (on || count > 0) && (
-      <a
-        className={on ? `${css.chip} strong ${css.on}` : css.chip}
-        href={addressOf(data, to)}
-        aria-current={on ? 'true' : undefined}
-      >
+      <a className={on ? ON : CHIP} href={addressOf(data, to)} aria-current={on ? 'true' : undefined}>
         {text} <span>{on ? '✕' : count}</span>
       </a>
     );
@@ -66,18 +65,18 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
           conteos.afiliados,
         )}
         {filtros.area && (
-          <a className={`${css.chip} strong ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
+          <a className={ON} href={addressOf(data, { area: undefined })} aria-current="true">
             Zona del mapa <span>✕</span>
           </a>
         )}
-        <button type="button" className={css.chip} popoverTarget="filtros">
+        <button type="button" className={CHIP} popoverTarget="filtros">
           <IconoFiltros size={18} /> Filtros
         </button>
-        <button type="button" className={css.chip} data-cerca="" hidden>
+        <button type="button" className={CHIP} data-cerca="" hidden>
           <IconoCerca size={18} /> Cerca de mí
         </button>
         {data.mapa && (
-          <a className={css.chip} href={addressOf(data, { mapa: false })}>
+          <a className={CHIP} href={addressOf(data, { mapa: false })}>
             Ver solo la lista
           </a>
         )}

@@ -123,7 +123,7 @@ function Sucursales(props: SucursalesProps) {
     <>
       {especialidades.length > 1 && (
         <PlainSelect
-          className={css.especialidad}
+          className="block mt-12"
           label="Especialidad"
           labelled
           value={especialidad}
@@ -168,7 +168,7 @@ function Quedan({ left }: { left: LimitesAsociaciones }) {
       </Banner>
     );
   return (
-    <p className={`c-quiet ${css.quedan}`}>
+    <p className="mb-12 c-quiet">
       Le quedan {solicitudes} solicitudes y {asociaciones} asociaciones de {left.empresaAsociacionesLimite}.
     </p>
   );

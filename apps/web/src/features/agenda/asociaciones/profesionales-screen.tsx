@@ -20,7 +20,7 @@ export default function ProfesionalesScreen() {
   const show = (chosen: string | null) => setParams(chosen === 'solicitudes' ? { ver: chosen } : {}, { replace: true });
   return (
     <Screen title="Profesionales">
-      <Tabs value={view} onChange={show} keepMounted={false} classNames={{ list: css.tabs }}>
+      <Tabs value={view} onChange={show} keepMounted={false} classNames={{ list: 'mb-16' }}>
         <Tabs.List aria-label="Profesionales">
           <Tabs.Tab value="asociaciones" rightSection={<Count of={query.data && aceptadas.length} />}>
             Asociaciones

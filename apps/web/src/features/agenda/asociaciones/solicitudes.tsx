@@ -44,7 +44,7 @@ export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
         <b className="c-text">{people === 1 ? '1 profesional asociado' : `${people} profesionales asociados`}</b>
         Una solicitud pendiente no se muestra a los pacientes hasta que la acepte.
       </p>
-      <ul className={`grid gap-12 mb-12 ${css.solicitudes}`} aria-label="Solicitudes">
+      <ul className="grid gap-12 mb-12" aria-label="Solicitudes">
         {[...rows]
           .sort((a, b) => a.pedida_en.localeCompare(b.pedida_en))
           .map((a) => (
@@ -81,9 +81,9 @@ function Solicitud({ solicitud: a, busy, onAccept, onReject }: SolicitudProps) {
       ? undefined
       : 'Podrá aceptar cuando esté verificada';
   return (
-    <li className="card flex gap-16 p-20">
+    <li className="card flex gap-16 p-20 phone-wrap">
       <Initials {...a} photo={a.foto} size={64} />
-      <div className={`fill anywhere ${css.persona}`}>
+      <div className="fill anywhere">
         <h2 className="row wrap gap-8 t-section">
           {nameOf(a)}{' '}
           {a.cuenta_activa ? (
@@ -92,8 +92,8 @@ function Solicitud({ solicitud: a, busy, onAccept, onReject }: SolicitudProps) {
             <StatusBadge status="en-revision" word="En revisión por Hampi" />
           )}
         </h2>
-        {a.msp && <p>Senescyt {a.msp}</p>}
-        <p className={css.pide}>
+        {a.msp && <p className="mt-2 c-quiet">Senescyt {a.msp}</p>}
+        <p className="inline-flex gap-8 py-8 px-12 mt-12 b-subtle r-control">
           <IconBuildingHospital className="rigid mt-2 c-brand" size={18} stroke={1.75} aria-hidden />
           <span>
             Pide atender en <b>{[a.especializacion?.nombre, a.oficina].filter(Boolean).join(' · ')}</b>

@@ -202,8 +202,8 @@ function Nombre({
     <button type="button" className={`stack items-start p-0 left pointer ${css.name}`} onClick={() => onOpen(cita)}>
       <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
       {tercero ? (
-        <span className={css.third}>
-          <IconUsers size={14} stroke={1.75} aria-hidden />
+        <span className={`inline-flex items-start gap-4 ${css.third}`}>
+          <IconUsers className="rigid mt-4" size={14} stroke={1.75} aria-hidden />
           <span title={`${cita.c_nombres} ${cita.c_apellidos}`}>
             Tercero, reserva de {cita.c_nombres} {cita.c_apellidos}
           </span>
@@ -227,7 +227,7 @@ const Lines = ({ first, second, strong = false }: { first: string; second: strin
 
 export const Servicio = ({ cita }: { cita: CitaAgenda }) => (
   <span className={`inline-flex items-baseline gap-8 ${css.service}`}>
-    <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
+    <i className="rigid r-mark" style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
     {cita.r_servicio}
   </span>
 );

@@ -10,7 +10,6 @@ import { practiceOf } from '../../personas/clientes/use-practice.ts';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { serviciosOf } from '../servicios/servicios.queries.ts';
 import { cuerpoDe, DeseoFields, deseoInicial } from './deseo-fields.tsx';
-import css from './espera.module.css';
 import { useAdd } from './espera.queries.ts';
 
 /** Puts one of the practice's patients on the list: who, for what, and when they can come. */
@@ -71,7 +70,7 @@ export default function AddDialog({ doctorId, onClose }: { doctorId: number; onC
             />
           </div>
           <DeseoFields deseo={deseo} hoy={hoy} errores={errores} onChange={setDeseo} />
-          <div className={`flex wrap gap-8 ${css.buttons}`}>
+          <div className="flex wrap gap-8">
             <Button type="submit" loading={add.isPending}>
               Añadir a la lista
             </Button>

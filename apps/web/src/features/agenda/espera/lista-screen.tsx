@@ -150,7 +150,7 @@ function Liberado({ doctorId, turno, primera, minutos }: LiberadoProps) {
           min, pasa a la siguiente. Para elegir a otra persona use «Ofrecer turno» en su fila.
         </p>
       </div>
-      <div className={`flex wrap gap-8 ${css.buttons}`}>
+      <div className="flex wrap gap-8 phone-own-line phone-own-lines">
         <Button
           variant="default"
           loading={discard.isPending}

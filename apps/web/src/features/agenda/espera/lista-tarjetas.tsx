@@ -24,7 +24,7 @@ export function Tarjetas({ shown, now, place, move, onOffer }: TarjetasProps) {
     <ul className="grid gap-12" aria-label="Lista de espera">
       {shown.map((fila) => (
         <li key={fila.id} className={`card grid gap-8 p-16 ${css.tarjeta}`}>
-          <div>
+          <div className="flex between items-start gap-12">
             <p>
               <b>
                 {place(fila)}. {fila.apellidos}
@@ -46,7 +46,7 @@ export function Tarjetas({ shown, now, place, move, onOffer }: TarjetasProps) {
             {puedeTexto(fila)}, hasta {fechaCorta(fila.hasta)} · espera {espera(fila.creada_en, now)}
           </p>
           <Detalle fila={fila} />
-          <div className={`flex wrap gap-8 ${css.buttons}`}>
+          <div className="flex wrap gap-8">
             {fila.celular && (
               <Button
                 variant="default"

@@ -50,7 +50,7 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
           {anticipo > 0 && ` Al tomarlo se paga un anticipo de ${money(anticipo)}.`}
         </p>
       </div>
-      <div className={`flex wrap gap-8 ${css.buttons}`}>
+      <div className="flex wrap gap-8 phone-own-line phone-own-lines">
         <Button variant="subtle" loading={decline.isPending} onClick={() => decline.mutate({ params })}>
           No puedo
         </Button>

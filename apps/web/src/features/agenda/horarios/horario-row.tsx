@@ -88,6 +88,7 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
       <form
         ref={form.ref}
         noValidate
+        className="row gap-8"
         onSubmit={form.onSubmit(async (body) => {
           await edit.mutateAsync({ params: { horarioId: horario.id }, body });
           onClose();

@@ -54,7 +54,7 @@ function Dia({ dia, doctorId, horarios, conCupo, readOnly }: DiaProps) {
   const count = horarios.length;
   return (
     <section className={`card p-12 shadow-xs ${css.day}`} aria-label={dia}>
-      <header>
+      <header className="flex items-baseline between gap-8 px-2 mb-8 rule-below c-faint t-hint">
         <h2 className="t-small c-text">{dia}</h2>
         <span>{count === 0 ? 'Sin atención' : count === 1 ? '1 turno' : `${count} turnos`}</span>
       </header>

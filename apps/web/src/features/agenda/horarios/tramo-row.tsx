@@ -94,7 +94,7 @@ function EditTramo({ tramo, doctorId, onClose }: { tramo: Tramo; doctorId: numbe
       <form
         ref={form.ref}
         noValidate
-        className={css.tramo}
+        className="grid two-columns gap-8"
         onSubmit={form.onSubmit(async (values) => {
           const data = turnosOf(tramo, TramoForm.parse(values));
           if (data.length === 0) return say(MHorarios.horario_ninguno);

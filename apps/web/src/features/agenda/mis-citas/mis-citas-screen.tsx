@@ -102,11 +102,13 @@ function Conexion({ query }: { query: Query }) {
 function Proximas({ query, now, onCancel }: { query: Query; now: Date; onCancel: (cita: MiCita) => void }) {
   return (
     <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="proximas">
-      <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
+      <div className="row wrap between gap-8 gap-x-16">
         <h2 className="t-section" id="proximas">
           Próximas
         </h2>
-        {query.data && <span>{query.data.length === 1 ? '1 cita' : `${query.data.length} citas`}</span>}
+        {query.data && (
+          <span className="c-quiet">{query.data.length === 1 ? '1 cita' : `${query.data.length} citas`}</span>
+        )}
       </div>
       <Loaded
         query={query}
@@ -135,7 +137,7 @@ function Anteriores({ now }: { now: Date }) {
   if (all?.length === 0) return null;
   return (
     <section className={`grid gap-12 mb-24 ${css.section}`} aria-labelledby="anteriores">
-      <div className={`row wrap between gap-8 gap-x-16 ${css.head}`}>
+      <div className="row wrap between gap-8 gap-x-16">
         <h2 className="t-section" id="anteriores">
           Anteriores
         </h2>

@@ -93,8 +93,8 @@ const CuandoFact = ({ elegido, zona, cita }: CuandoProps) => (
 );
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
+  <div className="grid gap-4 gap-x-16 py-12">
+    <dt className="c-quiet">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -38,7 +38,7 @@ export function WizardBar(props: WizardBarProps) {
       )}
       <p className={`grow c-quiet right ${css.barText}`}>
         {problem ? (
-          <span role="alert">
+          <span className="inline gap-8 c-red semi" role="alert">
             <IconAlertTriangle className="rigid" size={18} stroke={1.75} aria-hidden /> {problem}
           </span>
         ) : (

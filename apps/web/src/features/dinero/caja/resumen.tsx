@@ -18,7 +18,7 @@ export function Resumen({ filas }: { filas: readonly FilaVista[] }) {
       {formas.map(({ forma, valor, cobros }) => (
         <div key={forma} className={css.parte} data-none={cobros === 0 || undefined}>
           <Forma forma={forma} strong={cobros > 0} />
-          <b>{money(valor)}</b>
+          <b className="block mt-2 t-lead nowrap">{money(valor)}</b>
           <small>{cobros === 1 ? '1 cobro' : `${cobros} cobros`}</small>
         </div>
       ))}

@@ -40,7 +40,7 @@ export function Explicacion({ factura, explicacion, onChange, onCorrect }: Expli
       aria-live="polite"
     >
       <h3 className="flex gap-8">
-        <Icon size={20} stroke={1.75} aria-hidden />
+        <Icon className="rigid c-red" size={20} stroke={1.75} aria-hidden />
         {titulo}
       </h3>
       {pasos.length > 0 && (

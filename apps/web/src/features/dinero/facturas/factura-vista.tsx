@@ -35,16 +35,16 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         </Banner>
       )}
       {factura.modifica && (
-        <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-          <b>Nota de crédito de la factura {factura.modifica}</b>
+        <div className="grid gap-2 t-body c-quiet">
+          <b className="t-lead c-text">Nota de crédito de la factura {factura.modifica}</b>
           <span>{factura.motivo}</span>
         </div>
       )}
-      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
+      <div className="grid gap-2 t-body c-quiet">
         <span>
           {factura.numero} · {fechaCorta(factura.fechaEmision)}
         </span>
-        <b>{comprador.nombre}</b>
+        <b className="t-lead c-text">{comprador.nombre}</b>
         <span>
           {tipoCompradorTexto[comprador.tipo]} {comprador.identificacion}
           {comprador.correo && ` · ${comprador.correo}`}
@@ -71,11 +71,11 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         {factura.devolucionPendiente && ` · ${MFacturas.devolucion_pendiente}`}
       </p>
       {adicionales.length > 0 && (
-        <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-          <b>Información adicional</b>
+        <div className="grid gap-2 t-body c-quiet">
+          <b className="t-lead c-text">Información adicional</b>
           {adicionales.map(({ nombre, valor }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an issued document does not change
-            <span key={i} className={css.adicional}>
+            <span key={i} className="anywhere">
               {nombre}: {valor}
             </span>
           ))}

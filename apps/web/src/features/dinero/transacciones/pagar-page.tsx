@@ -100,7 +100,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
               ['Saldo en el consultorio', money(saldo)],
             ]}
           />
-          <p className={`t-body c-quiet ${css.regla}`}>{REGLA_DE_24_HORAS}</p>
+          <p className="my-8 t-body c-quiet">{REGLA_DE_24_HORAS}</p>
           {modo === 'credito' ? (
             <ConCredito cita={pago.cita} onPaid={() => setPaid(true)} />
           ) : (

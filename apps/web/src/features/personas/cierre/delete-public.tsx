@@ -31,7 +31,7 @@ export function DeletePublic() {
     return (
       <CodePage title={MCierre.publico_hecho}>
         <p role="status">{done}</p>
-        <p className={cuentas.note}>
+        <p className="c-quiet">
           Enviamos a su correo un enlace para deshacerlo durante 14 días. Después será definitivo.
         </p>
         <ToStart />
@@ -77,8 +77,8 @@ export function DeletePublic() {
           Confirmar
         </SubmitButton>
       </form>
-      <p className={cuentas.note}>Para llevarse sus datos, ingrese antes y expórtelos desde Mi cuenta.</p>
-      <p className={cuentas.note}>
+      <p className="c-quiet">Para llevarse sus datos, ingrese antes y expórtelos desde Mi cuenta.</p>
+      <p className="c-quiet">
         La historia clínica y las facturas se archivan el tiempo que pide la ley. Sus citas próximas se cancelan.
       </p>
     </CodePage>

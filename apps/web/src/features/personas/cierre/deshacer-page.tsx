@@ -2,7 +2,6 @@ import { undoCierre } from '@hampi/contract/personas/cierre/calls';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import cuentas from '../cuentas/cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from '../cuentas/ingreso/code-page.tsx';
 
 /** `/deshacerEliminacion/:codigo`: takes a click, because mail scanners open links too. */
@@ -26,7 +25,7 @@ export function DeshacerPage({ codigo }: { codigo: string }) {
   if (error)
     return (
       <CodeFailure error={error}>
-        <p className={cuentas.note}>El plazo para deshacer la eliminación terminó, o ya fue deshecha.</p>
+        <p className="c-quiet">El plazo para deshacer la eliminación terminó, o ya fue deshecha.</p>
       </CodeFailure>
     );
   return (
@@ -38,9 +37,7 @@ export function DeshacerPage({ codigo }: { codigo: string }) {
         </>
       ) : (
         <>
-          <p className={cuentas.note}>
-            Su cuenta volverá a estar como antes. Las citas que se cancelaron no se recuperan.
-          </p>
+          <p className="c-quiet">Su cuenta volverá a estar como antes. Las citas que se cancelaron no se recuperan.</p>
           <button
             type="button"
             className={`${publico.button} ${publico.primary} ${publico.large}`}

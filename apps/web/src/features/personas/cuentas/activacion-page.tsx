@@ -36,7 +36,7 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
   if (result.state === 'failed')
     return (
       <CodeFailure error={result.error}>
-        <p className={css.note}>
+        <p className="c-quiet">
           El enlace ya fue usado o ha caducado. Si su cuenta aún no está activa, ingrese con su usuario y contraseña:
           podrá pedir otro.
         </p>
@@ -45,7 +45,7 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
     );
   return (
     <CodePage title="Activación de su cuenta">
-      <p className={css.note}>Falta un paso: active su cuenta para poder ingresar.</p>
+      <p className="c-quiet">Falta un paso: active su cuenta para poder ingresar.</p>
       <PressButton busy={result.state === 'sending'} onPress={press}>
         Activar mi cuenta
       </PressButton>
@@ -75,10 +75,10 @@ function Activada({ extra }: { extra: Record<string, unknown> }) {
         Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {MCuentas.cuenta_activada}.
       </p>
       {extra.token ? (
-        <p className={css.note}>{volver ? 'Le llevamos a su reserva…' : 'Le llevamos a su cuenta…'}</p>
+        <p className="c-quiet">{volver ? 'Le llevamos a su reserva…' : 'Le llevamos a su cuenta…'}</p>
       ) : (
         <>
-          {volver && <p className={css.note}>Ingrese para terminar su reserva.</p>}
+          {volver && <p className="c-quiet">Ingrese para terminar su reserva.</p>}
           <ToLogin volver={volver} />
         </>
       )}
@@ -114,7 +114,7 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
         onSubmit={form.onSubmit(send)}
         aria-label="Activar la cuenta"
       >
-        <p className={css.note}>
+        <p className="c-quiet">
           Este email se registró más de una vez. Para activar su propio registro, escriba la contraseña que usted
           eligió.
         </p>

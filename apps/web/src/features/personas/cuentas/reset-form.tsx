@@ -29,7 +29,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       <h2 className={`t-large ${css.title}`}>Restablecer contraseña</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       {sent ? (
-        <p className={`flex items-start gap-8 p-12 r-note ${css.success}`} role="status">
+        <p className="flex items-start gap-8 p-12 r-note edge-brand b-tint c-tint" role="status">
           {sent}
         </p>
       ) : (

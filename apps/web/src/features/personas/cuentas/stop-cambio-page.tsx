@@ -2,7 +2,6 @@ import { stopCambioPropio } from '@hampi/contract/plataforma/administracion/camb
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
 
 /** `/detenerCambio/:codigo`: lets the owner stop an administrator's change. Takes a click, because mail scanners open links too. */
@@ -33,7 +32,7 @@ export function StopCambioPage({ codigo }: { codigo: string }) {
         </>
       ) : (
         <>
-          <p className={css.note}>
+          <p className="c-quiet">
             Un administrador pidió el cambio que dice el correo que recibió. Si lo detiene, su cuenta queda como está y
             los administradores reciben un aviso.
           </p>

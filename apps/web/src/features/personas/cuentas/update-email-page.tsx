@@ -1,6 +1,5 @@
 import { confirmEmailChange } from '@hampi/contract/personas/cuentas/calls';
 import { callWhole } from '../../../base/api.ts';
-import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
 import { usePress } from './ingreso/link-action.ts';
 import { PressButton } from './ingreso/press-button.tsx';
@@ -18,7 +17,7 @@ export function UpdateEmailPage({ codigo }: { codigo: string }) {
         </>
       ) : (
         <>
-          <p className={css.note}>Desde ahora ingresará con este email y aquí recibirá los correos de Hampi.</p>
+          <p className="c-quiet">Desde ahora ingresará con este email y aquí recibirá los correos de Hampi.</p>
           <PressButton busy={result.state === 'sending'} onPress={press}>
             Confirmar mi email
           </PressButton>

@@ -55,7 +55,7 @@ function Row({ favorito }: { favorito: Favorito }) {
           <b>{nombre}</b>
         )}
         {about && <p>{about}</p>}
-        {!en_linea && <p className={`t-small ${css.note}`}>{perfil_oculto}</p>}
+        {!en_linea && <p className="t-small c-quiet">{perfil_oculto}</p>}
       </div>
       <div className="flex wrap gap-8">
         <Button

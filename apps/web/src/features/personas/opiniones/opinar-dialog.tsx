@@ -36,10 +36,10 @@ export default function OpinarDialog({ id, whole, onClose }: Props) {
           getSymbolLabel={(n) => (n === 1 ? '1 estrella' : `${n} estrellas`)}
         />
       </fieldset>
-      <p role="status" className={missing ? css.missing : `t-small ${css.note}`}>
+      <p role="status" className={missing ? 'c-red' : 't-small c-quiet'}>
         {missing ? 'Elija cuántas estrellas le da' : estrellas > 0 ? `${estrellas} de 5` : '1 es mala, 5 es excelente'}
       </p>
-      <p id="opinar-nota" className={`t-small ${css.note}`}>
+      <p id="opinar-nota" className="t-small c-quiet">
         No se publica su nombre ni el motivo de la cita. No se puede cambiar después.
       </p>
       <div className="flex wrap end gap-8 mt-20">

@@ -48,7 +48,7 @@ export function PerfilDebajo({ rol }: { rol: Role }) {
   const More = debajo[rol];
   return (
     <>
-      <div className={`row wrap between gap-8 gap-x-24 narrow ${css.account}`}>
+      <div className="row wrap between gap-8 gap-x-24 my-16 narrow">
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
         {!More && <DeleteButton variant="subtle" />}
       </div>
@@ -68,7 +68,11 @@ export function PerfilSecciones({ rol, children }: { rol: Role; children: ReactN
     setParams(value === 'perfil' ? {} : { seccion: value }, { replace: true });
   };
   return (
-    <Tabs value={open} onChange={(value) => void change(value)} classNames={{ list: css.tabs, panel: css.panel }}>
+    <Tabs
+      value={open}
+      onChange={(value) => void change(value)}
+      classNames={{ list: css.tabs, panel: `pt-16 ${css.panel}` }}
+    >
       <Tabs.List aria-label="Secciones del perfil">
         <Tabs.Tab value="perfil" leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}>
           Datos del perfil

@@ -33,7 +33,7 @@ export function DeQuien({
   return (
     <NativeSelect
       label={label}
-      className={`print-none ${css.whose}`}
+      className={`mb-16 print-none ${css.whose}`}
       value={String(clienteId)}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[

@@ -82,7 +82,7 @@ function Row({ notificacion: n, onFollow }: { notificacion: Notificacion; onFoll
   const content = (
     <>
       <Icon
-        className={css.icon}
+        className={`rigid c-brand ${css.icon}`}
         size={20}
         stroke={1.75}
         data-lost={titulo === MNotificaciones.noticia_cancelada || undefined}

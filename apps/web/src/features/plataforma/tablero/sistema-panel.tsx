@@ -32,15 +32,15 @@ export function SistemaPanel({ sistema }: { sistema: Sistema }) {
         {partesDe(sistema).map((parte) => (
           <li
             key={parte.clave}
-            className={`flex gap-4 gap-x-12 py-8 px-16 rule-above ${css.parte}`}
+            className={`flex items-start gap-4 gap-x-12 py-8 px-16 rule-above ${css.parte}`}
             data-nivel={parte.nivel}
           >
             <Signo nivel={parte.nivel} />
             <div className={`grid gap-2 min-0 anywhere items-left ${css.palabras}`}>
               <h3 className="t-body">{parte.a ? <Link to={parte.a}>{parte.titulo}</Link> : parte.titulo}</h3>
-              <p>{parte.frase}</p>
+              <p className="t-small c-quiet">{parte.frase}</p>
               {parte.hacer && (
-                <p className={css.hacer}>
+                <p className="t-small c-text">
                   <b>Qué hacer:</b> {parte.hacer}
                 </p>
               )}

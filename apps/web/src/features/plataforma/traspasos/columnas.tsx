@@ -101,7 +101,7 @@ interface ListaProps {
 const Lista = ({ leidas, mapa, marked, onChoose }: ListaProps) => (
   <ul className={`ruled ${css.columnas}`}>
     {leidas.columnas.map(({ titulo, muestras }, n) => (
-      <li className="grid gap-8 gap-x-20 items-start py-12" key={titulo}>
+      <li className="grid gap-8 gap-x-20 items-start py-12 phone-one-column" key={titulo}>
         <div className="grid gap-4 min-0 anywhere">
           <b>{titulo}</b>
           {muestras.map((muestra) => (

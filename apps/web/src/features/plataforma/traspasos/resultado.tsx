@@ -42,7 +42,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
   };
   return (
     <>
-      <section className={`card shadow-xs narrow ${formCss.card} ${css.resultado}`} aria-label="Resultado">
+      <section className={`card shadow-xs mb-24 narrow ${formCss.card}`} aria-label="Resultado">
         <FormSection
           title={`Listo: ${nombre}`}
           text={terminado_en && `Terminado el ${fechaHora(terminado_en, ZONA_ECUADOR)}.`}

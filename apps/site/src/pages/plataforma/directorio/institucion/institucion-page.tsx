@@ -64,8 +64,8 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
         <div className={`fill ${css.about}`}>
           <h1 className={`t-band heavy ${publico.title}`}>{nombre}</h1>
           <p>{especialidades.join(' · ')}</p>
-          <p className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
-            <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>Cuenta verificada</span>
+          <p className={`row wrap gap-8 gap-x-12 my-8 ${css.badges}`}>
+            <span className="inline gap-8 py-2 px-8 r-full t-small strong b-tint-2 c-tint">Cuenta verificada</span>
           </p>
           <ul className="flex wrap gap-4 gap-x-20 mt-8 c-quiet">
             {(direccion || ciudad) && <li className="row gap-8">{[direccion, ciudad].filter(Boolean).join(', ')}</li>}

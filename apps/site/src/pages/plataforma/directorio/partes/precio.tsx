@@ -1,5 +1,4 @@
 import { money, netPrice } from '@hampi/contract/base/dinero';
-import css from './precio.module.css';
 
 interface Props {
   precio: number;
@@ -20,7 +19,9 @@ export function Precio({ precio, descuento, por = 'afiliado' }: Props) {
       )}
       <strong className="t-section heavy">{money(netPrice(precio, descuento))}</strong>
       {descuento > 0 && (
-        <span className={por === 'afiliado' ? css.affiliate : css.campaign}>
+        <span
+          className={`py-2 px-8 r-full t-hint strong ${por === 'afiliado' ? 'b-tint-2 c-tint' : 'b-amber c-amber'}`}
+        >
           {por === 'afiliado' ? 'Precio afiliado' : `−${descuento} %`}
         </span>
       )}

@@ -16,8 +16,13 @@ export function OpinionesDe({ promedio, cuantas, estrellas }: NonNullable<Perfil
         {[5, 4, 3, 2, 1].map((n) => (
           <li key={n} className={`grid items-center gap-8 t-small ${css.bar}`}>
             <span>{name(n)}</span>
-            <progress max={cuantas} value={estrellas[n - 1]} aria-label={`De ${name(n)}`} />
-            <span>{estrellas[n - 1]}</span>
+            <progress
+              className="full r-mark b-subtle clip"
+              max={cuantas}
+              value={estrellas[n - 1]}
+              aria-label={`De ${name(n)}`}
+            />
+            <span className="right">{estrellas[n - 1]}</span>
           </li>
         ))}
       </ul>

@@ -94,13 +94,13 @@ function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
             <div className={`fill ${css.about}`}>
               <h1 className={`t-band heavy ${publico.title}`}>{nameOf(perfil)}</h1>
               <p>{specialties(perfil)}</p>
-              <div className={`row wrap gap-8 gap-x-12 ${css.badges}`}>
-                <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge}`}>
+              <div className={`row wrap gap-8 gap-x-12 my-8 ${css.badges}`}>
+                <span className="inline gap-8 py-2 px-8 r-full t-small strong b-tint-2 c-tint">
                   <IconoEscudo size={15} />
                   Cuenta verificada
                 </span>
                 {discount > 0 && (
-                  <span className={`inline gap-8 py-2 px-8 r-full t-small strong ${css.badge} ${css.affiliate}`}>
+                  <span className="inline gap-8 py-2 px-8 r-full t-small strong b-amber c-amber">
                     <IconoPorciento size={15} />
                     {`Precio afiliado: −${discount} %`}
                   </span>

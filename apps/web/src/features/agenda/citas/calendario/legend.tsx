@@ -14,20 +14,20 @@ export function Legend({ rows }: { rows: CitaAgenda[] }) {
   return (
     <ul className={`flex wrap gap-8 gap-x-16 mb-12 p-0 c-quiet t-small ${css.legend}`}>
       {services.map(([name, mark]) => (
-        <li key={name}>
-          <i style={{ background: mark }} aria-hidden /> {name}
+        <li className="inline gap-8" key={name}>
+          <i className="rigid r-mark" style={{ background: mark }} aria-hidden /> {name}
         </li>
       ))}
       <li className={`grow ${css.grow}`} aria-hidden />
       {confirmadas && (
-        <li>
+        <li className="inline gap-8">
           <IconCircleCheck className="rigid" size={15} stroke={2} aria-hidden /> Confirmó
         </li>
       )}
       {marks.map((kind) => {
         const Icon = KIND_ICONS[kind];
         return (
-          <li key={kind}>
+          <li className="inline gap-8" key={kind}>
             <Icon size={15} stroke={2} aria-hidden /> {KIND_WORDS[kind]}
           </li>
         );

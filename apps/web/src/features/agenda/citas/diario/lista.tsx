@@ -144,7 +144,7 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
         <b>{desde}</b>
         <span className="c-quiet t-small">a {hasta}</span>
       </span>
-      <span className={`column items-start min-0 anywhere ${css.quien}`}>
+      <span className={`grid gap-x-8 items-start min-0 anywhere ${css.quien}`}>
         <button className="strong left" type="button" onClick={() => onOpen(cita)}>
           {quienViene(cita)}
         </button>
@@ -157,7 +157,7 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
         )}
       </span>
       {!llego && (
-        <span className={`stack min-0 anywhere gap-4 gap-x-8 ${css.estado}`}>
+        <span className={`row wrap min-0 anywhere gap-4 gap-x-8 ${css.estado}`}>
           <StatusBadge status={cita.r_estado_reserva} />
           {cita.r_confirmada && (
             <span className={`inline gap-4 t-small ${css.confirmo}`}>

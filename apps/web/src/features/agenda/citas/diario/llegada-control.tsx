@@ -59,7 +59,7 @@ export default function LlegadaControl({ cita, now, short = false }: LlegadaCont
         )}
         <ActionMenu
           label="Cambiar la llegada"
-          buttonClassName={css.dots}
+          buttonClassName={`grid centered r-control c-quiet ${css.dots}`}
           button={<IconDotsVertical size={18} stroke={1.75} aria-hidden />}
           actions={othersOf(cita, now).map((llegada) => ({ label: MENU[llegada], run: () => say(llegada) }))}
         />

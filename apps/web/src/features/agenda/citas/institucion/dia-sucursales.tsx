@@ -72,7 +72,7 @@ export function DiaSucursales({ title, institucionId, sucursales, modes, booking
         )
       }
     >
-      <div className={`print-none ${css.bar}`}>
+      <div className={`row wrap between gap-x-16 mb-12 print-none ${css.bar}`}>
         <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
         {modes}
       </div>

@@ -106,7 +106,7 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
       // `detail` is 0 if the click came from a key.
       onClick={closed ? undefined : (event) => onChoose(event.detail === 0)}
     >
-      <b className={closed ? `${css.hour} regular ${css.struck}` : css.hour}>
+      <b className={`inline gap-4 ${closed ? `regular ${css.struck}` : ''}`}>
         {look === 'chosen' && <IconCheck size={16} stroke={2.25} aria-hidden />}
         <span>{hora}</span>
       </b>

@@ -22,8 +22,8 @@ export function TurnoPerdido({ why, turnos, zona, onTake, onChooseAgain }: Turno
   // The focused button has disappeared.
   useEffect(() => again.current?.focus(), []);
   return (
-    <div className={`stack items-center gap-12 py-16 px-24 rule-below ${css.lost}`}>
-      <p role="alert">
+    <div className={`stack items-center gap-12 py-16 px-24 rule-below`}>
+      <p className="inline gap-8 c-red semi" role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {why}
       </p>
       <ProximosTurnos turnos={turnos} zona={zona} onTake={onTake} />

@@ -138,7 +138,13 @@ function Cabeza({ days, hoy, ultima, freeToday, narrow, onDay, onPage, month, on
 const DiasDelPanel = ({ days, dia, onDay }: Pick<TurnosPanelProps, 'days' | 'dia' | 'onDay'>) => (
   <div className={`grid gap-8 mb-4 four-columns ${css.days}`}>
     {days.map(({ fecha, turnos, libres }) => (
-      <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
+      <button
+        className="stack items-center py-8 px-2 edge-2 r-note b-surface c-quiet t-small pointer"
+        key={fecha}
+        type="button"
+        aria-pressed={fecha === dia}
+        onClick={() => onDay(fecha)}
+      >
         <span>{nombreDia(fecha).slice(0, 3)}</span>
         <b className="c-text t-section">{Number(fecha.slice(8))}</b>
         <small className="c-brand t-hint">

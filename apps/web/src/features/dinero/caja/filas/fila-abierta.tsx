@@ -65,7 +65,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
       >
         {campos.paciente ?? persona}
         {NAMES.map(([name, label]) => (
-          <div key={name} className={css.campo}>
+          <div key={name} className={`mt-8 ${css.campo}`}>
             {/* The field already has this sentence for screen readers. */}
             <span className={`semi ${css.label}`} aria-hidden>
               {label}

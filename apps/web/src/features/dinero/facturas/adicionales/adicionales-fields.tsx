@@ -18,7 +18,7 @@ export function AdicionalesFields({ form, conLeyenda }: { form: FacturaFormValue
       <legend>Información adicional</legend>
       {adicionales.map((_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id, and are only added at the end
-        <div key={i} className={css.adicional}>
+        <div key={i} className={`grid gap-8 items-start ${css.adicional}`}>
           {(['nombre', 'valor'] as const).map((name) => (
             <TextInput
               key={name}

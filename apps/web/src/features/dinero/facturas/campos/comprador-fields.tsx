@@ -14,7 +14,6 @@ import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
-import css from '../facturas.module.css';
 import type { FacturaFormValues } from './factura-body.ts';
 
 type Quien = 'paciente' | 'otra' | 'final';
@@ -74,8 +73,8 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         </p>
       )}
       {quien === 'paciente' && !wrong && (
-        <p className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-          <b>{comprador.nombre}</b>
+        <p className="grid gap-2 t-body c-quiet">
+          <b className="t-lead c-text">{comprador.nombre}</b>
           <span>
             {tipoCompradorTexto[comprador.tipo as TipoComprador]} {comprador.identificacion}
           </span>

@@ -40,8 +40,8 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
 
   return (
     <form ref={form.ref} noValidate className={`grid gap-16 ${css.form}`} onSubmit={form.onSubmit(correct)}>
-      <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-        <h3>Corregir la nota de crédito {nota.numero}</h3>
+      <div className="grid gap-2 t-body c-quiet">
+        <h3 className="t-lead c-text">Corregir la nota de crédito {nota.numero}</h3>
         <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero por devolver.</span>
       </div>
       <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />

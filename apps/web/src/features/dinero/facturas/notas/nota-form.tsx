@@ -132,9 +132,9 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
 }
 
 const Cabecera = ({ factura }: { factura: Factura }) => (
-  <div className={`grid gap-2 t-body c-quiet ${css.persona}`}>
-    <h3>Nota de crédito de la factura {factura.numero}</h3>
-    <b>{factura.comprador.nombre}</b>
+  <div className="grid gap-2 t-body c-quiet">
+    <h3 className="t-lead c-text">Nota de crédito de la factura {factura.numero}</h3>
+    <b className="t-lead c-text">{factura.comprador.nombre}</b>
     <span>
       Una factura autorizada no se cambia: la nota devuelve toda o una parte. Si se devuelve todo, la consulta se puede
       facturar otra vez.

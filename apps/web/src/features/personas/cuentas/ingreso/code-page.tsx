@@ -5,7 +5,6 @@ import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
 import publico from '../../../plataforma/sitio/public.module.css';
-import cuentas from '../cuentas.module.css';
 import css from './code-page.module.css';
 
 /** Layout of the pages opened from mailed links. */
@@ -61,7 +60,7 @@ export function CodeFailure({ error, children }: { error: unknown; children?: Re
   return (
     <CodePage title="Error">
       <p role="alert">{sentence}</p>
-      {children ?? <p className={cuentas.note}>El enlace ya fue usado o ha caducado.</p>}
+      {children ?? <p className="c-quiet">El enlace ya fue usado o ha caducado.</p>}
       <ToStart />
     </CodePage>
   );

@@ -196,7 +196,7 @@ function Responsable() {
       )
       .catch(() => undefined);
   }, []);
-  return nombre && <p className={css.note}>Responsable de sus datos: {nombre}.</p>;
+  return nombre && <p className="c-quiet">Responsable de sus datos: {nombre}.</p>;
 }
 
 export function Consent({
@@ -224,7 +224,7 @@ export function Consent({
       </Tick>
       <Responsable />
       {/* Not a part of the consent, because an account needs no cookie that could be refused. */}
-      <p className={css.note}>
+      <p className="c-quiet">
         Qué se guarda en su navegador:{' '}
         <a href="/cookies" target="_blank" rel="noopener">
           política de cookies

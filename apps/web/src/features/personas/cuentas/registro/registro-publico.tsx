@@ -75,9 +75,11 @@ function Registered({ mensaje, username, volver }: RegisteredProps) {
         {mensaje}
       </h2>
       {volver && (
-        <p>Abra el enlace del correo en este mismo navegador: le trae de vuelta a su reserva, ya con su cuenta.</p>
+        <p className="c-quiet">
+          Abra el enlace del correo en este mismo navegador: le trae de vuelta a su reserva, ya con su cuenta.
+        </p>
       )}
-      <p>
+      <p className="c-quiet">
         ¿No le llega? Revise el correo no deseado. Si usted ya tenía una cuenta, le escribimos al email de esa cuenta.
       </p>
       <button
