@@ -48,24 +48,28 @@ export interface Dicha {
 
 /** Conditions that a text says the patient has or, with a year before the day's, had; without a day years say nothing. What counts most counts first. */
 export function saidIn(reglas: Reglas, texto: string, dia: string | null = null): Dicha[] {
-  const { condicionesPorPalabra, palabrasMax } = reglas;
   const said = new Map<Condicion, Dicha>();
-  for (const pieza of piezasOf(texto)) {
-    const words = pieza.palabras;
-    for (let at = 0; at < words.length; at++)
-      for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
-        const palabra = words.slice(at, end).join(' ');
-        for (const condicion of condicionesPorPalabra.get(palabra) ?? []) {
-          const before = said.get(condicion);
-          if (before?.pasado === null) continue;
-          if (isTakenBack(illnesses(reglas, condicion.noSiPrecede), pieza, at, end)) continue;
-          const pasado = dia === null ? null : pastIn(words, at, palabra, condicion, dia);
-          if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
-            said.set(condicion, { condicion, palabra, pasado });
-        }
-      }
-  }
+  for (const pieza of piezasOf(texto))
+    for (const { condicion, palabra, at, end } of namedIn(reglas, pieza.palabras)) {
+      const before = said.get(condicion);
+      if (before?.pasado === null) continue;
+      if (isTakenBack(illnesses(reglas, condicion.noSiPrecede), pieza, at, end)) continue;
+      const pasado = dia === null ? null : pastIn(pieza.palabras, at, palabra, condicion, dia);
+      if (!before || !pasado || (pasado.cuenta && !before.pasado?.cuenta))
+        said.set(condicion, { condicion, palabra, pasado });
+    }
   return [...said.values()];
+}
+
+/** Every condition that words name, also inside another's name. */
+function namedIn({ condicionesPorPalabra, palabrasMax }: Reglas, words: string[]) {
+  const named: { condicion: Condicion; palabra: string; at: number; end: number }[] = [];
+  for (let at = 0; at < words.length; at++)
+    for (let end = at + 1; end <= Math.min(at + palabrasMax, words.length); end++) {
+      const palabra = words.slice(at, end).join(' ');
+      for (const condicion of condicionesPorPalabra.get(palabra) ?? []) named.push({ condicion, palabra, at, end });
+    }
+  return named;
 }
 
 export const illnesses = ({ condicionesPorPalabra }: Reglas, propias: string[]): Lectura => ({

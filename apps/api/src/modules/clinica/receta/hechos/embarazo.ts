@@ -70,22 +70,7 @@ export function embarazoOn(
     .concat(dicho === null ? [] : { fecha: dicho, ends: false, coded: false })
     .filter(({ fecha }) => fecha <= dia)
     .sort((a, b) => a.fecha.localeCompare(b.fecha) || Number(a.ends) - Number(b.ends));
-  let first: string | null = null;
-  let last = '';
-  let isCoded = false;
-  let after = terminado ?? '';
-  for (const { fecha, ends, coded } of events) {
-    if (ends) {
-      first = null;
-      isCoded = false;
-      if (fecha > after) after = fecha;
-      continue;
-    }
-    if (fecha <= (terminado ?? '')) continue;
-    if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
-    last = fecha;
-    isCoded ||= coded;
-  }
+  const { first, last, isCoded, after } = codedOf(events, terminado ?? '');
   // Texts about an earlier pregnancy do not count for the current one. What was answered no still dates one that is known by a code.
   const period = lastPeriod(
     escritos.filter(({ fecha, negado }) => fecha > after && fecha <= dia && (isCoded || !negado)),
@@ -100,6 +85,27 @@ export function embarazoOn(
   }
   if (first === null || dia > addDays(first, UNDATED_DAYS)) return null;
   return { semanas: null, preguntar: dia >= addDays(last, ASK_DAYS) };
+}
+
+/** The pregnancy that codes leave: its first and last day, whether a visit named it, and the day on which an earlier one ended. */
+function codedOf(events: { fecha: string; ends: boolean; coded: boolean }[], terminado: string) {
+  let first: string | null = null;
+  let last = '';
+  let isCoded = false;
+  let after = terminado;
+  for (const { fecha, ends, coded } of events) {
+    if (ends) {
+      first = null;
+      isCoded = false;
+      if (fecha > after) after = fecha;
+      continue;
+    }
+    if (fecha <= terminado) continue;
+    if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
+    last = fecha;
+    isCoded ||= coded;
+  }
+  return { first, last, isCoded, after };
 }
 
 /** The newest day on which a code of a visit ended a pregnancy, or a doctor said so; '' if none did. */

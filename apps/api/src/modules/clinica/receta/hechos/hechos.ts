@@ -62,58 +62,65 @@ export interface Registro {
 
 export const ADULTO_MAYOR_MESES = 65 * 12;
 const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
+const GESTANTE_MESES: [number, number] = [10 * 12, 55 * 12];
 
 /** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
-  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado, lista } = registro;
+  const { dia, edadMeses, sexo, peso, antecedentes, lista } = registro;
   const antecedentesDe = registro.antecedentesDe ?? dia;
   const escritos = withNegados(
     [{ texto: antecedentes, fecha: antecedentesDe, escrita_en: registro.antecedentesEn }, ...registro.escritos],
     lista.respondidas,
   );
   const condiciones = condicionesOn(reglas, registro, lista, escritos[0]?.negado === true);
-  const medidas = new Set<string>();
-  const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
   const set = (nombre: string, holds: boolean, how: string) => {
-    const condicion = named(nombre);
+    const condicion = reglas.condicionesPorNombre.get(nombre);
     if (condicion && holds) condiciones.set(condicion, condiciones.get(condicion) ?? how);
     else if (condicion) condiciones.delete(condicion);
   };
-  const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
-  const embarazada = named('embarazo');
-  // One that is known by a code is calculated with its dates.
-  const said = embarazada && condiciones.get(embarazada)?.startsWith('antecedente') ? antecedentesDe : null;
-  const stated = lista.embarazo?.dicho ? lista.embarazo : null;
-  const embarazo =
-    stated ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null) ?? lista.embarazo;
+  const mayBear = sexo !== 'M' && (edadMeses === null || isBetween(edadMeses, GESTANTE_MESES));
+  const said = howOf(reglas, condiciones, 'embarazo')?.startsWith('antecedente') ? antecedentesDe : null;
+  const embarazo = embarazoDe(registro, mayBear, escritos, said);
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   if (lista.lactancia) set('lactancia', true, 'lactancia');
-  for (const [nombre, how] of lista.medidas) {
-    const condicion = named(nombre);
-    // What a diagnosis or words said before stays said by them.
-    if (condicion && !condiciones.has(condicion)) medidas.add(nombre);
-    set(nombre, true, how);
-  }
+  // What a diagnosis or words said before stays said by them.
+  const medidas = [...lista.medidas.keys()].filter(
+    (nombre) => reglas.condicionesPorNombre.has(nombre) && howOf(reglas, condiciones, nombre) === undefined,
+  );
+  for (const [nombre, how] of lista.medidas) set(nombre, true, how);
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
-  const [from, before] = FERTIL_MESES;
   return {
     edadMeses,
     sexo,
-    peso: registro.peso,
+    peso,
     condiciones,
-    medidas,
+    medidas: new Set(medidas),
     embarazo,
-    fertil:
-      sexo === 'F' &&
-      embarazo === null &&
-      edadMeses !== null &&
-      edadMeses >= from &&
-      edadMeses < before &&
-      !lista.esteril,
+    fertil: sexo === 'F' && embarazo === null && isBetween(edadMeses, FERTIL_MESES) && !lista.esteril,
     alergias: withWords(lista, registro.alergias),
     tfg: lista.tfg,
   };
+}
+
+const isBetween = (meses: number | null, [from, before]: [number, number]): boolean =>
+  meses !== null && meses >= from && meses < before;
+
+const howOf = (reglas: Reglas, condiciones: Activas, nombre: string): string | undefined => {
+  const condicion = reglas.condicionesPorNombre.get(nombre);
+  return condicion && condiciones.get(condicion);
+};
+
+/** What a doctor stated counts before the record's codes and words, and these before what a file says. `said`: the day of antecedents that name it. */
+function embarazoDe(
+  { dia, diagnosticos, embarazoTerminado, lista }: Registro,
+  mayBear: boolean,
+  escritos: Escrito[],
+  said: string | null,
+): Embarazo | null {
+  if (lista.embarazo?.dicho) return lista.embarazo;
+  // One that is known by a code is calculated with its dates.
+  return (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null) ?? lista.embarazo;
 }
 
 /** Conditions that were diagnosed or stated, and those that the antecedents name and nobody has denied. */

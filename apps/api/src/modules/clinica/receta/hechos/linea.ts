@@ -123,25 +123,24 @@ function usualVia(reglas: Reglas, [first]: Componente[]): Via {
 }
 
 /** One dose from the line's numbers or, without them, from its words; of several the largest. */
-function tomaOf(
-  { dosis, unidad, dosificacion }: Escrita,
-  concentracion: string | null,
-  formUnit: string | undefined,
-): { toma: Toma | null; delDia: number | null } {
-  const leida = leerDosis(dosificacion ?? '', concentracion);
+function tomaOf(linea: Escrita, concentracion: string | null, formUnit: string | undefined) {
+  const leida = leerDosis(linea.dosificacion ?? '', concentracion);
   const words = leida && !('duda' in leida) ? leida : undefined;
-  const largest = words ? Math.max(...words.tomas) : undefined;
-  const delDia =
-    words?.modo === 'momentos' && largest ? words.tomas.reduce((sum, one) => sum + one, 0) / largest : null;
-  if (words && largest && words.modo !== 'una') {
-    const unit = words.unidad?.nombre ?? unidad ?? countedUnit(concentracion, formUnit);
-    return { toma: unit ? { dosis: largest, unidad: unit } : null, delDia };
-  }
-  if (dosis && unidad?.trim()) return { toma: { dosis, unidad }, delDia: null };
-  const number = dosis ?? largest;
-  const unit = unidad?.trim() || words?.unidad?.nombre || countedUnit(concentracion, formUnit);
-  return { toma: number && unit ? { dosis: number, unidad: unit } : null, delDia: null };
+  const said = words && Math.max(...words.tomas);
+  const unidad = linea.unidad?.trim();
+  const counted = () => countedUnit(concentracion, formUnit);
+  if (words && said && words.modo !== 'una')
+    return { toma: tomaIn(said, words.unidad?.nombre ?? unidad ?? counted()), delDia: delDiaOf(words, said) };
+  if (linea.dosis && unidad) return { toma: tomaIn(linea.dosis, unidad), delDia: null };
+  return { toma: tomaIn(linea.dosis ?? said, unidad || words?.unidad?.nombre || counted()), delDia: null };
 }
+
+const tomaIn = (dosis: number | null | undefined, unidad: string | undefined): Toma | null =>
+  dosis && unidad ? { dosis, unidad } : null;
+
+/** Of doses at the moments of a day: their sum, in the largest of them. */
+const delDiaOf = ({ modo, tomas }: { modo: string; tomas: number[] }, largest: number): number | null =>
+  modo === 'momentos' ? tomas.reduce((sum, one) => sum + one, 0) / largest : null;
 
 /** `1 cada 8 horas` of a medicine that is counted means its units. */
 function countedUnit(concentracion: string | null, formUnit: string | undefined): string | undefined {

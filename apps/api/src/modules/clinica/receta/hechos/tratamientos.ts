@@ -67,29 +67,35 @@ export function tratamientosOn(
   prescritas: Prescrita[],
   situacion: Situacion,
 ): Tratamiento[] {
-  return newestOf(prescritas).flatMap(({ linea, clave, from, ajeno }) => {
-    const answer = situacion.tratamientos[clave];
-    if (answer && !answer.sigue && answer.fecha >= from) return [];
-    const told = answer && answer.fecha > from ? answer.fecha : from;
-    // Most recetas of a long record are over however they are read.
-    if (linea.dias_uso && addDays(told, Math.max(linea.dias_uso * CRONICA_VECES, DEPOSITO_MAX)) < dia) return [];
-    const read = readLinea(reglas, linea);
-    const until = untilOf(read, linea.dias_uso, from);
-    // People go on with what they take for years; whether they do is asked once its days are over.
-    const goesOn = until !== null && until < dia && isStillTaken(read, linea.dias_uso, told, dia);
-    if (until ? until < dia && !goesOn : read.regimen === 'dosis única') return [];
-    if (until === null && read.aDemanda && from < addMonths(dia, -KEPT_MONTHS)) return [];
-    return {
-      ...read,
-      clave,
-      ajeno,
-      hasta: until === null || goesOn ? null : fechaCorta(until),
-      preguntar: goesOn
-        ? told === from || told <= addMonths(dia, -ASK_MONTHS)
-        : until === null && !read.aDemanda && told <= addMonths(dia, -ASK_MONTHS),
-    };
-  });
+  return newestOf(prescritas).flatMap(
+    (one) => tratamientoOf(reglas, dia, one, situacion.tratamientos[one.clave]) ?? [],
+  );
 }
+
+/** Null if it is over. */
+function tratamientoOf(
+  reglas: Reglas,
+  dia: string,
+  { linea, clave, from, ajeno }: ReturnType<typeof newestOf>[number],
+  answer: Respuesta | undefined,
+): Tratamiento | null {
+  if (answer && !answer.sigue && answer.fecha >= from) return null;
+  const told = answer && answer.fecha > from ? answer.fecha : from;
+  // Most recetas of a long record are over however they are read.
+  if (linea.dias_uso && addDays(told, Math.max(linea.dias_uso * CRONICA_VECES, DEPOSITO_MAX)) < dia) return null;
+  const read = readLinea(reglas, linea);
+  const until = untilOf(read, linea.dias_uso, from);
+  const isOld = told <= addMonths(dia, -ASK_MONTHS);
+  const open = { ...read, clave, ajeno, hasta: null };
+  if (until === null) return isTakenNoMore(read, from, dia) ? null : { ...open, preguntar: !read.aDemanda && isOld };
+  if (until >= dia) return { ...open, hasta: fechaCorta(until), preguntar: false };
+  // People go on with what they take for years; whether they do is asked once its days are over.
+  return isStillTaken(read, linea.dias_uso, told, dia) ? { ...open, preguntar: told === from || isOld } : null;
+}
+
+/** Without days: taken once, or needed and long ago. */
+const isTakenNoMore = (read: LineaLeida, from: string, dia: string): boolean =>
+  read.regimen === 'dosis única' || (read.aDemanda && from < addMonths(dia, -KEPT_MONTHS));
 
 /** For so many times its days a medicine of years is still counted. */
 const CRONICA_VECES = 3;
