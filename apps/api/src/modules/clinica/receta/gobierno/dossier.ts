@@ -82,7 +82,7 @@ const pairs = (table: string, a: string, b: string, soloSi: string) => sql`(
 export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
   const { rows } = await sql<Stored>`
     with propias as (select ${id}::int as id union select clase_id from sustancia_clase where sustancia_id = ${id})
-    select s.*, 'SUS-' || s.id as codigo, array(select c.nombre from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = s.id
+    select s.*, codigo_de_regla('SUS', s.nombre, '', null) as codigo, array(select c.nombre from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = s.id
         order by plegar(c.nombre)) as clases,
       s.sinonimos || s.marcas || s.abreviaturas
         || array(select c.nombre from combinacion c where trim(palabras(s.nombre)) = any(c.principios) order by plegar(c.nombre)) as nombres,

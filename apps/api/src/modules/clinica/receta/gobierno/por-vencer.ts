@@ -24,7 +24,7 @@ const REVIEWED = sql`
   union all select 'condiciones', t.id, codigo_de_regla('CND', t.nombre, '', null), t.nombre, ${DUE} from condicion t
   union all select 'alergias-cruzadas', t.id, cruce_codigo(t.desde_id, t.hacia_id), d.nombre || ' → ' || h.nombre, ${DUE}
     from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id where t.estado = 'vigente'
-  union all select 'principios-activos', t.id, 'SUS-' || t.id, t.nombre, ${DUE} from sustancia t`;
+  union all select 'principios-activos', t.id, codigo_de_regla('SUS', t.nombre, '', null), t.nombre, ${DUE} from sustancia t`;
 
 /** What is due by now or within thirty days, the oldest first. */
 export async function porVencer({ db, clock }: Deps): Promise<{ total: number; reglas: ReglaPorVencer[] }> {

@@ -66,7 +66,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
   const { rows } = await sql<Stored>`select
     ${list(`select id, nombre, fiscalizada, embarazo, embarazo_nota, lactancia, lactancia_nota, fertil, fertil_nota, mayores,
         mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo, menores_vias, cronica,
-        array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases, ${dicha("'SUS-' || s.id")}
+        array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases, ${dicha("codigo_de_regla('SUS', s.nombre, '', null)")}
       from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
     ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros
       from sustancia s where tipo = 'GRUPO'`)} as clases,

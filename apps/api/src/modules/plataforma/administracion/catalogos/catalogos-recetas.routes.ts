@@ -48,7 +48,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     table: 'sustancia',
     governed: governingDatos('principios-activos', deps.clock),
     searchIn: ['nombre', 'otros', 'codigo'],
-    from: sql`select t.id, 'SUS-' || t.id as codigo, t.nombre, t.tipo, coalesce((
+    from: sql`select t.id, codigo_de_regla('SUS', t.nombre, '', null) as codigo, t.nombre, t.tipo, coalesce((
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
         from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = t.id), '[]') as clases,
         t.sinonimos, t.marcas, t.abreviaturas, t.fiscalizada, t.base_fiscalizacion, t.qt, t.embarazo, t.embarazo_nota, t.lactancia,

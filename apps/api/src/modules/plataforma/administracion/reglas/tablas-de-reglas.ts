@@ -81,7 +81,7 @@ const TABLA: Record<CatalogoRegla, Tabla> = {
     update: (sets, id) => sql`update sustancia set ${sets} where id = ${id}`,
     drop: () => sql`select`,
     find: (id) =>
-      sql<Regla>`select 'SUS-' || id as codigo, 'vigente' as estado, nombre from sustancia where id = ${id} for update`,
+      sql<Regla>`select codigo_de_regla('SUS', nombre, '', null) as codigo, 'vigente' as estado, nombre from sustancia where id = ${id} for update`,
     remove: (id) => sql`delete from sustancia where id = ${id}`,
     says: (
       id,
