@@ -41,7 +41,8 @@ export default defineConfig({
           // `open` and `close` leave no state, so the program's thousand files are loaded once rather than for each test file.
           isolate: false,
           testTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
+          // Shorter while one writes a test: a missing answer is silent for so long.
+          expect: { poll: { timeout: Number(process.env.POLL_MS ?? 60_000) } },
           browser: {
             enabled: true,
             headless: true,
