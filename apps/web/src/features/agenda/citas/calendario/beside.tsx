@@ -44,6 +44,8 @@ export function Beside({ place, opened, title, marked = false, onClose, children
         zIndex={190}
         shadow="lg"
         radius="lg"
+        // In the window, not on the page, which scrolls what is focused away from its lower edge: a press there would miss.
+        floatingStrategy="fixed"
         trapFocus
         // The element beside it is not a button that opens it.
         withRoles={false}
