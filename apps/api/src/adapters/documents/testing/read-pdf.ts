@@ -10,6 +10,11 @@ export interface Read {
   language: string | null;
   /** Width and height of the first page, points. */
   size: [number, number];
+  /** Its pictures, which take longer to read than its words. */
+  drawn(): Promise<Drawn>;
+}
+
+export interface Drawn {
   /** The text of the QR codes, by page. */
   codes: (string | undefined)[];
   pictures: number;
@@ -19,8 +24,6 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[] = [];
-  const codes: (string | undefined)[] = [];
-  let pictures = 0;
   let size: [number, number] = [0, 0];
   for (let n = 1; n <= pdf.numPages; n++) {
     const page = await pdf.getPage(n);
@@ -31,15 +34,26 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
         .join('')
         .replace(/\s+/g, ' '),
     );
-    const images = await imagesOf(page);
-    pictures += images.length;
-    codes.push(images.map(decode).find(Boolean));
     if (n === 1) size = [page.view[2] as number, page.view[3] as number];
   }
   const { info } = await pdf.getMetadata();
   const { Title: title = '', Language: language = null } = info as { Title?: string; Language?: string };
   await task.destroy();
-  return { pages, text: pages.join('\n'), title, language, size, codes, pictures };
+  return { pages, text: pages.join('\n'), title, language, size, drawn: () => readDrawn(bytes) };
+}
+
+async function readDrawn(bytes: Uint8Array): Promise<Drawn> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const codes: (string | undefined)[] = [];
+  let pictures = 0;
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const images = await imagesOf(await pdf.getPage(n));
+    pictures += images.length;
+    codes.push(images.map(decode).find(Boolean));
+  }
+  await task.destroy();
+  return { codes, pictures };
 }
 
 /** The files that a PDF carries, in their order. */

@@ -82,7 +82,7 @@ test('[BE-28] a judge’s copy has cover, index with folios, every visit, the fa
   const answer = await download(caller, id);
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.rawPayload.length).toBe(copia?.bytes);
-  const { pages, text, places, marks, files, labels, title, codes } = await opened(answer.rawPayload);
+  const { pages, text, places, marks, files, labels, title, drawn } = await opened(answer.rawPayload);
 
   expect(title).toBe('Copia de historia clínica N.º 000001');
   for (const words of [PIDE.nombre, PIDE.documento, PIDE.motivo, PIDE.papel, '20/11/2026', 'Juez'])
@@ -107,6 +107,7 @@ test('[BE-28] a judge’s copy has cover, index with folios, every visit, the fa
   expect(marks.at(-1)?.items[0]?.title).toContain('Formulario 002 Consulta externa');
   for (const words of ['zafirel motivo', 'zafirel plan', 'zafirel tableta', 'zafirel alergia'])
     expect(text).toContain(words);
+  const { codes } = await drawn();
   expect(codes.filter(Boolean).every((code) => code === codes[0])).toBe(true);
 
   const issued = await db.selectFrom('documento').where('doctor_id', '=', doctor.doctor_id).selectAll().execute();

@@ -72,7 +72,7 @@ test('[CO-1] a consentimiento is issued with its 24 sections, its picture and th
   const arteria = grafico('Arteria.JPG', await picture('jpeg'));
   const reply = await ask(issueConsentimiento, { ...consentimiento, grafico: arteria }, a4);
   expect(reply.headers['content-disposition']).toBe('inline; filename="consentimiento.pdf"');
-  const { text, pictures } = await readPdf(reply.rawPayload);
+  const { text, drawn } = await readPdf(reply.rawPayload);
   for (let n = 1; n <= 24; n++) expect(text).toMatch(new RegExp(`(^|\\s)${n}\\. ¿?[A-Z]`));
   for (const part of [
     'Cateterismo cardíaco',
@@ -85,7 +85,8 @@ test('[CO-1] a consentimiento is issued with its 24 sections, its picture and th
   ])
     expect(text).toContain(part);
   const without = await ask(issueConsentimiento, consentimiento, a4);
-  expect(pictures).toBe((await readPdf(without.rawPayload)).pictures + 1);
+  const { pictures } = await (await readPdf(without.rawPayload)).drawn();
+  expect((await drawn()).pictures).toBe(pictures + 1);
   expect((await issued()).map((d) => [d.tipo, d.numero, d.firmado])).toEqual([
     ['consentimiento', 2, false],
     ['consentimiento', 1, false],

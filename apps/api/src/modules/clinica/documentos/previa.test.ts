@@ -63,12 +63,12 @@ test('[RX-2] a preview is marked on each page, and nothing of it is kept', async
     const reply = await ask(caller.token, endpoint, params, EVERYTHING, body);
     expect(reply.headers['content-type']).toBe('application/pdf');
     expect(reply.headers['cache-control']).toContain('no-store');
-    const { pages, text, codes, title } = await readPdf(reply.rawPayload);
+    const { pages, text, drawn, title } = await readPdf(reply.rawPayload);
     expect(text).toContain(words);
     expect(title).toContain('BORRADOR');
     expect(text).not.toContain('N.º');
     for (const page of pages) expect(page).toContain('BORRADOR · sin validez');
-    expect(codes.filter(Boolean)).toEqual([]);
+    expect((await drawn()).codes.filter(Boolean)).toEqual([]);
   }
   const kept = await db.selectFrom('documento').where('doctor_id', '=', doctor.doctor_id).select('id').execute();
   expect(kept).toEqual([]);

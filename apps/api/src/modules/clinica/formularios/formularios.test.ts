@@ -127,10 +127,10 @@ test('[BE-28] form 002 has every field of the consultation in its block, in the 
   await add({ clase: 'ALERGIA', sustancia: 'dipirona' });
   clock.advance({ days: -2 });
 
-  const { text, pages, size, codes, title } = await print('form002', { consultaId: entry.id });
+  const { text, pages, size, drawn, title } = await print('form002', { consultaId: entry.id });
 
   expect(size.map(Math.round)).toEqual([595, 842]);
-  expect(codes[0]).toMatch(/\/verificar\/[0-9A-Z]{16}$/);
+  expect((await drawn()).codes[0]).toMatch(/\/verificar\/[0-9A-Z]{16}$/);
   expect(title).toContain('N.º 000001');
   expect(text).toContain('SNS-MSP/HCU-form.002/2008');
   expect(pages.map((_, i) => text.includes(`Hoja ${i + 1} de ${pages.length}`))).not.toContain(false);
@@ -268,7 +268,7 @@ test('[BE-28] a corrected entry is printed as corrected under the same number, a
     ['form005', 1, 2, false],
     ['form005', 1, 1, true],
   ]);
-  const code = before.codes[0]?.split('/').at(-1) as string;
+  const code = (await before.drawn()).codes[0]?.split('/').at(-1) as string;
   expect(await anonymous.call(verifyDocumento, { params: { codigo: code } })).toMatchObject({
     tipo: 'form005',
     autentico: true,
