@@ -33,11 +33,25 @@ const newKey = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
 };
+/** Made once: a key costs more than the rest of a file. Those of one file differ; another file may have the same again. */
+const keys: forge.pki.rsa.PrivateKey[] = [];
+function differentKeys() {
+  let used = 0;
+  return () => {
+    const key = keys[used] ?? newKey();
+    keys[used] = key;
+    used += 1;
+    return key;
+  };
+}
 const AUTHORITY = [text('2.5.4.3', 'AUTORIDAD DE CERTIFICACIÓN')];
 const BENEATH = [text('2.5.4.3', 'AUTORIDAD SUBORDINADA')];
 
-function authorityOf(name: forge.pki.CertificateField[], by?: { key: forge.pki.rsa.PrivateKey }) {
-  const key = newKey();
+function authorityOf(
+  key: forge.pki.rsa.PrivateKey,
+  name: forge.pki.CertificateField[],
+  by?: { key: forge.pki.rsa.PrivateKey },
+) {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
   certificate.serialNumber = '02';
@@ -60,16 +74,18 @@ const ours = () => ({ key: forge.pki.privateKeyFromPem(pem('autoridad.key')) });
 
 /** Makes one file with a key and a certificate of an authority for each entry, in this order. */
 export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
+  const another = differentKeys();
   const bags = wanted.map(
     ({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [], autofirmado, por }) => {
-      const key = newKey();
+      const key = another();
       const certificate = forge.pki.createCertificate();
       certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
       certificate.serialNumber = '01';
       certificate.validity.notBefore = new Date(desde);
       certificate.validity.notAfter = new Date(hasta);
       certificate.setSubject([text('2.5.4.3', nombre), ...more.map(([oid, value]) => text(oid, value))]);
-      const own = por && (por === 'casera' ? authorityOf(AUTHORITY) : authorityOf(BENEATH, ours()));
+      const own =
+        por && (por === 'casera' ? authorityOf(another(), AUTHORITY) : authorityOf(another(), BENEATH, ours()));
       certificate.setIssuer(por === 'intermedia' ? BENEATH : AUTHORITY);
       certificate.setExtensions([{ name: 'keyUsage', critical: true, ...usage }]);
       certificate.sign(autofirmado ? key : (own ?? ours()).key, forge.md.sha256.create());
