@@ -123,7 +123,8 @@ test('[BE-11] the QR code leads to a page that says in force, and after voiding 
   await enterAs(page, request, 'medico');
   await page.goto(historiaOf(id));
   const list = await openSection(page, 'Documentos emitidos');
-  const { codes } = await pdfOf(page, list.getByRole('button', { name: /^Abrir Certificado médico/ }));
+  const { drawn } = await pdfOf(page, list.getByRole('button', { name: /^Abrir Certificado médico/ }));
+  const { codes } = await drawn();
   const address = new URL(codes[0] ?? '').pathname;
   const anyone = await page.context().browser()?.newPage();
   if (!anyone) throw new Error('no browser');
