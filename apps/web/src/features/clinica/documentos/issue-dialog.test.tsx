@@ -42,14 +42,19 @@ async function openReceta(pdf = fileAnswer(issueReceta, RECETA)) {
   return { ...server, opened, seen };
 }
 
-test('[RX-2] the receta is shown as it will be printed, with the words that nothing is issued yet', async () => {
-  const { seen, queriesOf, opened } = await openReceta();
+test('[RX-2] the receta is shown as it will be printed, with the words that nothing is issued yet; without a connection it is not sent, and the dialog stays open', async () => {
+  const { answers, seen, queriesOf, opened } = await openReceta();
   await expect.element(seen.getByText(/BORRADOR Paracetamol/)).toBeInTheDocument();
   await expect.element(seen).toHaveAttribute('aria-busy', 'false');
   expect(seen.element().querySelector('canvas')?.checkVisibility()).toBe(true);
   await expect.element(receta.getByText(MC.vista_previa_nota)).toBeVisible();
   await findNothingWrong('[role="dialog"]');
   expect(queriesOf(issueReceta)).toEqual(['?papel=A5&showHeader=true&borrador=true']);
+
+  answers(noAnswer(issueReceta));
+  await receta.getByRole('button', { name: 'Enviar por email' }).click();
+  await expect.element(page.getByText(MC.receta_envio_fallido)).toBeVisible();
+  await expect.element(receta.getByRole('button', { name: 'Enviar por email' })).toBeEnabled();
   expect(opened).not.toHaveBeenCalled();
 });
 
@@ -75,16 +80,6 @@ test('[RX-2] printing opens the receta in a tab, sending asks for a mail only, a
   expect(new Set(bodiesOf(issueReceta).map((body) => JSON.stringify(body)))).toEqual(new Set(['{"id":5}']));
 });
 
-test('[RX-2] without a connection the receta is not sent, and the dialog stays open', async () => {
-  const { answers, opened, seen } = await openReceta();
-  await expect.element(seen.getByText(/Paracetamol/)).toBeInTheDocument();
-  answers(noAnswer(issueReceta));
-  await receta.getByRole('button', { name: 'Enviar por email' }).click();
-  await expect.element(page.getByText(MC.receta_envio_fallido)).toBeVisible();
-  await expect.element(receta.getByRole('button', { name: 'Enviar por email' })).toBeEnabled();
-  expect(opened).not.toHaveBeenCalled();
-});
-
 /** The dialog of a certificate with its first words, with a signature to be chosen. */
 async function signCertificado(...more: Answer[]) {
   const pdf = aPdf('Certificado');
@@ -102,18 +97,15 @@ async function signCertificado(...more: Answer[]) {
   return { ...server, opened };
 }
 
-test('[CE-1] a signature without file and password is not sent: each says what it lacks, and the first has the focus', async () => {
-  const { bodiesOf } = await signCertificado();
+test('[CE-1] a signature without file and password is not sent: each says what it lacks, and the first has the focus; a wrong password is refused beside its field, and nothing is printed', async () => {
+  const { opened, bodiesOf } = await signCertificado();
   await certificado.getByRole('button', print).click();
   await expect.element(certificado.getByText(MC.p12_falta)).toBeVisible();
   await expect.element(certificado.getByText(MC.p12_password)).toBeVisible();
   const wrong = () => certificado.element().querySelector('[aria-invalid="true"]');
   await expect.poll(() => document.activeElement).toBe(wrong());
   expect(bodiesOf(issueCertificadoFirmado)).toEqual([]);
-});
 
-test('[CE-1] a wrong password of the signature is refused beside its field, and nothing is printed', async () => {
-  const { opened, bodiesOf } = await signCertificado();
   const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]') as HTMLInputElement;
   await userEvent.upload(input, new File(['x'], 'firma.p12'));
   await userEvent.fill(certificado.getByLabelText('Contraseña de la firma'), 'otra');

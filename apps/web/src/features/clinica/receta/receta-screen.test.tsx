@@ -27,7 +27,7 @@ const TABLETA: Forma = {
   dias_abierto: null,
 };
 
-test('[RX-3] a line shows its schedule in plain words, its quantity in words and how much the treatment needs', async () => {
+test('[RX-3] [BE-10] a line shows its schedule in plain words, its quantity in words and how much the treatment needs; if words and numbers differ it asks which is meant, and one touch keeps only that one', async () => {
   await beginVisit({ more: [answer(listFormas, [TABLETA])] });
   await diagnose();
   await prescribe();
@@ -37,12 +37,7 @@ test('[RX-3] a line shows its schedule in plain words, its quantity in words and
   await line.getByRole('button', { name: 'Usar 21' }).click();
   await expect.element(line.getByLabelText('Cantidad')).toHaveValue('21');
   await expect.element(line).toHaveTextContent('21 (veintiuna tabletas)');
-});
 
-test('[BE-10] a line whose words and numbers differ asks which is meant, and one touch keeps only that one', async () => {
-  await beginVisit({ more: [answer(listFormas, [TABLETA])] });
-  await diagnose();
-  await prescribe();
   await fillLine({ Dosificación: 'Tomar 2 tabletas cada 12 horas con comida', 'Cada (horas)': '8' });
   const asked = line.getByRole('group', { name: /no dicen lo mismo/ });
   await asked.getByRole('button', { name: 'cada 12 horas (como está escrito)' }).click();
@@ -53,7 +48,7 @@ test('[BE-10] a line whose words and numbers differ asks which is meant, and one
   await asked.getByRole('button', { name: 'cada 8 horas (como dicen los números)' }).click();
   await expect.element(line.getByLabelText('Dosificación')).toHaveValue('Tomar 2 tabletas cada 8 horas con comida');
   await expect.element(asked).not.toBeInTheDocument();
-  await findNothingWrong();
+  await findNothingWrong('#contenido-diagnostico');
 });
 
 test('[BE-10] the result for older text never replaces a newer one', async () => {
