@@ -5,13 +5,17 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('[AG-2] the calendar', () => {
-  test('[AG-2] it shows one office or all of them', async ({ page, request }) => {
+  test('[AG-2] [AG-3] it shows one office or all of them, and the chosen mode is remembered', async ({
+    page,
+    request,
+  }) => {
     const medico = await practiceOf(request, 'medico');
     const monay = await medico.oficina('Consultorio Monay');
     const [turno] = await medico.freeDay(monay, 2);
     await medico.book(monay, turno, (await medico.addPaciente('Oficina Monay')).id);
     await enterAs(page, request, 'medico');
     await page.goto(`/medico/dashboard?vista=semana&dia=${dayOf(turno)}`);
+    await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
     await mode(page, 'Calendario').click();
     const event = page.getByRole('button', { name: /^Oficina Monay/ });
     await expect(event).toBeVisible();
@@ -20,6 +24,12 @@ test.describe('[AG-2] the calendar', () => {
     await expect(event).toHaveCount(0);
     await oficina.selectOption('Consultorio Monay, Cuenca');
     await expect(event).toBeVisible();
+
+    await page.goto('/medico/dashboard');
+    await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible();
+    await mode(page, 'Normal').click();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
   });
 
   test('[BE-21] a known patient is booked for tomorrow by keyboard alone, in four actions and eight seconds', async ({

@@ -1,5 +1,4 @@
 import type { Request } from '@playwright/test';
-import { mode } from '../support/agenda.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,16 +40,3 @@ for (const [username, path, shown] of FIRST)
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(215_000);
   });
-
-test('[AG-3] the chosen mode is remembered', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  await page.goto('/medico/dashboard');
-  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
-  await mode(page, 'Calendario').click();
-  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible();
-  await page.goto('/medico/dashboard');
-  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible();
-  await mode(page, 'Normal').click();
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
-});
