@@ -157,7 +157,7 @@ test('[BE-10] each grave warning has its own reason, typed or in one touch; a re
     ],
   ]);
   await line.getByRole('button', { name: 'Dosis, vía y control' }).click();
-  await findNothingWrong('#contenido-diagnostico');
+  await findNothingWrong();
   await page.viewport(360, 800);
   await findNothingWrong('#contenido-diagnostico');
   scrollNowhere();
@@ -264,5 +264,5 @@ test('[BE-40] one touch makes a medicine of the indications a line, with its dos
   await expect
     .poll(() => bodiesOf(checkReceta).at(-1))
     .toMatchObject({ detalle: [{ medicamento: 'paracetamol' }, { composicion: 'ibuprofeno 400 mg', dosis: 1 }] });
-  await findNothingWrong('#contenido-diagnostico');
+  await findNothingWrong();
 });

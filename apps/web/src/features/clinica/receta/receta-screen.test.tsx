@@ -48,7 +48,7 @@ test('[RX-3] [BE-10] a line shows its schedule in plain words, its quantity in w
   await asked.getByRole('button', { name: 'cada 8 horas (como dicen los números)' }).click();
   await expect.element(line.getByLabelText('Dosificación')).toHaveValue('Tomar 2 tabletas cada 8 horas con comida');
   await expect.element(asked).not.toBeInTheDocument();
-  await findNothingWrong('#contenido-diagnostico');
+  await findNothingWrong();
 });
 
 test('[BE-10] the result for older text never replaces a newer one', async () => {
