@@ -494,5 +494,7 @@ test('[BE-10] a warning that comes from a limit, an age or what a substance says
     // The report counts it as before.
     cuenta: 'DOSIS paracetamol',
   });
-  expect(of('EDAD')).toMatchObject({ regla: { codigo: expect.stringMatching(/^SUS-[0-9A-F]{6}$/), fuente, revisor: null } });
+  expect(of('EDAD')).toMatchObject({
+    regla: { codigo: expect.stringMatching(/^SUS-[0-9A-F]{6}$/), fuente, revisor: null },
+  });
 });
