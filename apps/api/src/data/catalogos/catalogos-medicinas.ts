@@ -46,11 +46,12 @@ async function loadSustancias(trx: Trx): Promise<void> {
     select nombre, 'GRUPO', true, ${EDICION} from unnest(${clases.filter((c) => !taken.has(plain(c)))}::text[]) nombre
     on conflict ((trim(palabras(nombre)))) do nothing`.execute(trx);
 
+  const cronicas = new Set(shipped('cronicas').map(({ clase }) => plain(clase as string)));
   const merged = rows.flatMap((row) => {
     const before = names.get(plain(row.principio_activo as string));
     if (before?.edicion !== null && taken.has(plain(row.principio_activo as string))) return [];
     if (before && before.tipo !== 'PRINCIPIO') return [];
-    return [asSustancia(row, before, taken)];
+    return [asSustancia(row, before, taken, cronicas)];
   });
   // Names may move from one row to another between editions, so all of them are removed before any is added.
   await sql`update sustancia set sinonimos = '{}', marcas = '{}', abreviaturas = '{}', edicion = 0
@@ -74,12 +75,6 @@ async function loadSustancias(trx: Trx): Promise<void> {
       join sustancia s on trim(palabras(s.nombre)) = trim(palabras(r.principio)) and s.tipo = 'PRINCIPIO'
       join sustancia c on trim(palabras(c.nombre)) = trim(palabras(r.clase)) and c.tipo = 'GRUPO'
     on conflict do nothing`.execute(trx);
-
-  // What an administrator decided about a substance of theirs stays.
-  await sql`update sustancia s set cronica = true, edicion = ${EDICION} where s.edicion is not null and s.tipo = 'PRINCIPIO' and not s.cronica
-    and exists (select from sustancia_clase k join sustancia c on c.id = k.clase_id
-      join json_to_recordset(${asJson(shipped('cronicas'))}) as r (clase text) on trim(palabras(c.nombre)) = trim(palabras(r.clase))
-      where k.sustancia_id = s.id)`.execute(trx);
 }
 
 const allNames = (row: Known) => [row.nombre, ...row.sinonimos, ...row.marcas, ...row.abreviaturas];
@@ -101,6 +96,7 @@ const FILLED = [
   'menores_gravedad',
   'menores_motivo',
   'menores_vias',
+  'cronica',
   'confianza',
   'fuente',
 ];
@@ -117,7 +113,7 @@ export const mayoresDe = (cell: string) => ({
   mayores_nota: cell || null,
 });
 
-function asSustancia(row: Row, before: Known | undefined, taken: Set<string>) {
+function asSustancia(row: Row, before: Known | undefined, taken: Set<string>, cronicas: Set<string>) {
   const ofHouse = before?.edicion === null;
   const free = (names: string[]) => names.filter((name) => !taken.has(plain(name)));
   const both = (own: string[] | undefined, cell: string | null | undefined) => [
@@ -133,6 +129,7 @@ function asSustancia(row: Row, before: Known | undefined, taken: Set<string>) {
     abreviaturas: both(before?.abreviaturas, row.abreviaturas),
     referencial: !ofHouse,
     edicion: ofHouse ? null : EDICION,
+    cronica: listed(row.clases).some((clase) => cronicas.has(plain(clase))),
     ...fertilDe(row.fertil ?? ''),
     ...mayoresDe(row.mayores ?? ''),
   };

@@ -6,7 +6,7 @@ import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { fold, plain } from '../../../data/words.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Hallazgo } from './hechos/hechos.ts';
-import { namesIn } from './hechos/nombres.ts';
+import { namesIn } from './lectura/nombres.ts';
 import { idsDe } from './preguntas/conocido.ts';
 import type { Reglas } from './reglas/tipos.ts';
 

@@ -44,12 +44,12 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
         <PlainSelect
           label="Forma de pago correcta"
           labelled
-          className={css.campo}
+          className="mt-8"
           value={forma.value as FormaPago}
           onChange={forma.onChange}
           options={FORMAS_PAGO.map((value) => ({ value, label: value }))}
         />
-        <TextInput label="Razón" withAsterisk maxLength={200} className={css.campo} {...form.getInputProps('razon')} />
+        <TextInput label="Razón" withAsterisk maxLength={200} className="mt-8" {...form.getInputProps('razon')} />
         <div className={`flex end wrap gap-8 mt-16 phone-tall ${css.buttons}`}>
           <Button variant="default" onClick={close}>
             Cancelar

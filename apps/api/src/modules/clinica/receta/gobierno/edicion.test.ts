@@ -36,6 +36,7 @@ const nextEdition = () =>
       'alergia_cruzada',
       'combinacion',
       'forma',
+      'sustancia',
     ])
       await sql`update ${sql.table(table)} set edicion = 1 where edicion is not null`.execute(trx);
     await loadMedicinas(trx);
@@ -190,4 +191,38 @@ test('[AD-2] what waits goes on with the row of the next edition, follows what i
   await apply(revision);
   const { nombre } = await revisor();
   expect(await limite()).toMatchObject({ id: dosisDe?.id, revisor: nombre, max_por_dia: dosisDe?.max_por_dia });
+});
+
+test('[AD-2] an edition comes also where an approved change waits whose reviewer has left; one whose rule says something else now is a draft again', async () => {
+  const [same, other] = [await de('IECA', 'inhibidores de neprilisina'), await de('benzodiazepinas', 'opioides')];
+  for (const row of [same, other])
+    await admin.call(interacciones.update, {
+      params: { id: row.id },
+      body: { ...interacciones.update.body.parse(row), conducta: 'De la casa' },
+    });
+  const [kept, changed] = [await abierto(same.codigo), await abierto(other.codigo)];
+  for (const id of [kept, changed]) {
+    await send(id);
+    await accept(id);
+  }
+  const reviewer = await revisor();
+  const isActive = (yes: boolean) =>
+    sql`update doctor set cuenta_activa = ${yes} where usuario_id = ${reviewer.id}`.execute(db);
+  // The second was written when its rule said another thing.
+  await sql`update regla_cambio set antes = antes || '{"conducta": "Como decía antes"}' where id = ${changed}`.execute(
+    db,
+  );
+  await isActive(false);
+  await nextEdition();
+  await isActive(true);
+  const estadoDe = async (id: number) => (await admin.call(getReglaCambio, { params: { id } })).estado;
+  expect([await estadoDe(kept), await estadoDe(changed)]).toEqual(['REVISADA', 'BORRADOR']);
+});
+
+test('[AD-2] what an edition says of a substance that people take for years stays the edition’s', async () => {
+  const { rows } = await sql<{ de_la_casa: number; de_la_edicion: number }>`select
+    count(*) filter (where edicion is null)::int as de_la_casa, count(*) filter (where edicion is not null)::int as de_la_edicion
+    from sustancia where cronica`.execute(db);
+  expect(rows[0]?.de_la_casa).toBe(0);
+  expect(rows[0]?.de_la_edicion).toBeGreaterThan(50);
 });

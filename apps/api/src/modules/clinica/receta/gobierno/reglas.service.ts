@@ -168,7 +168,9 @@ export const sendCambio = (deps: Deps, session: Session, id: number, body: Parse
       revisor_id: revisor.id,
       revisor: revisor.nombre,
       revisor_codigo: revisor.codigo,
+      // What another said of it before is no word of this reviewer.
       revisado_en: null,
+      nota: null,
       motivo: body.motivo,
       proxima_revision: body.proxima_revision,
     });
@@ -199,7 +201,9 @@ export async function answerCambio(
   await deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'EN_REVISION');
     if (cambio.revisor_id !== session.usuario_id) notFound();
-    if (seen && !(await isSame(trx, cambio, seen.dice))) conflict('regla_otra_version', MA.regla_otra_version);
+    const isRead = JSON.stringify(proposedIn(cambio)) === JSON.stringify(proposedIn(found));
+    if (seen && !(isRead && (await isSame(trx, cambio, seen.dice))))
+      conflict('regla_otra_version', MA.regla_otra_version);
     await setCambio(trx, id, {
       estado: aprueba ? 'REVISADA' : 'BORRADOR',
       revisado_en: deps.clock.now().toISOString(),
@@ -215,6 +219,8 @@ export async function answerCambio(
   });
   return null;
 }
+
+const proposedIn = ({ despues, motivo, proxima_revision }: Cambio) => [despues, motivo, proxima_revision];
 
 /** Locks the rule, and whether it still says this: running the cases took a while, in which somebody may have changed it. */
 async function isSame(trx: Trx, cambio: Cambio, dice: ReglaCambioEntero['dice']): Promise<boolean> {

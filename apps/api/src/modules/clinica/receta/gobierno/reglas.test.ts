@@ -84,7 +84,13 @@ test('[AD-2] one administrator cannot silence a grave rule: it waits for a profe
   expect(seen).toMatchObject({ id, motivo: 'Demasiado grave', efectos: whole.efectos });
   await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: false, nota: 'No' } });
   expect(await medica.call(listReglasPorRevisar)).toEqual([]);
-  expect((await openOf(row.codigo))?.estado).toBe('BORRADOR');
+  expect(await openOf(row.codigo)).toMatchObject({ estado: 'BORRADOR', nota: 'No' });
+  // What one said of it is no word of the next.
+  await admin.call(sendReglaCambio, {
+    params: { id },
+    body: { revisor_id: await medicoId(), motivo: 'Con otra fuente' },
+  });
+  expect((await openOf(row.codigo))?.nota).toBeNull();
   await admin.call(discardReglaCambio, { params: { id } });
 });
 

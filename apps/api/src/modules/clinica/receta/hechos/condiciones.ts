@@ -1,9 +1,9 @@
 /** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
+import { isTakenBack } from '../lectura/negacion.ts';
+import { pastYear, piezasOf } from '../lectura/piezas.ts';
+import type { Lectura } from '../lectura/vocabulario.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import { isTakenBack } from './negacion.ts';
-import { pastYear, piezasOf } from './piezas.ts';
-import type { Lectura } from './vocabulario.ts';
 
 export interface Diagnostico {
   /** Without dot. */

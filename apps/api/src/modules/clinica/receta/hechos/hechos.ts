@@ -1,8 +1,8 @@
 /** Facts about the patient and the lines, as the checks read them. */
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
+import type { AlergiasLeidas } from '../lectura/alergias.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
-import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico, type Dicha, leftBy, saidIn } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn, withNegados } from './embarazo.ts';
 import type { Dejado, EnCurso, Tfg } from './en-curso.ts';

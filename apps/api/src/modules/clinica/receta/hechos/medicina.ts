@@ -1,8 +1,8 @@
 /** The ingredients of a line, from its composition or from typed text. */
 import { isOneSlip } from '../../../../data/erratas.ts';
 import { plain } from '../../../../data/words.ts';
+import { namesIn, saysMore } from '../lectura/nombres.ts';
 import type { Medicina, Reglas, Sustancia } from '../reglas/tipos.ts';
-import { namesIn, saysMore } from './nombres.ts';
 
 export interface Componente {
   sustancia: Sustancia;

@@ -1,6 +1,6 @@
 /** Classes of medicines that words say somebody takes: 'usa anticoagulantes'. Which one it is, only the doctor knows, so it is asked. */
 import { plain } from '../../../../data/words.ts';
-import { type Nombrado, namesIn } from '../hechos/nombres.ts';
+import { type Nombrado, namesIn } from '../lectura/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 
 /** What doctors write for several classes of the catalogue, or in another form. */

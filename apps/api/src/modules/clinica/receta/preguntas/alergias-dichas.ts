@@ -1,7 +1,7 @@
 /** What the field of allergies asks: its words name substances, deny everything, or say what nobody knows. */
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
-import { NOT_ALL, objetivosIn, readAlergias } from '../hechos/alergias.ts';
+import { NOT_ALL, objetivosIn, readAlergias } from '../lectura/alergias.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { ask } from './pregunta.ts';
 

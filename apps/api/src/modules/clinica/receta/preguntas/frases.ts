@@ -1,5 +1,5 @@
 /** The pieces of what doctors write that may say something about the patient. */
-import { type Pieza, piezasOf } from '../hechos/piezas.ts';
+import { type Pieza, piezasOf } from '../lectura/piezas.ts';
 
 /** A text longer than this is read up to here: questions are about what stands out, not about everything. */
 export const LETRAS_MAX = 20_000;

@@ -2,12 +2,12 @@
 import { addDays, fechaCorta } from '@hampi/contract/base/fechas';
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
-import { allergies } from '../hechos/alergias.ts';
 import { withOneTypo } from '../hechos/medicina.ts';
-import { isOfRelative, isTakenBack } from '../hechos/negacion.ts';
-import { namesIn } from '../hechos/nombres.ts';
-import { type Pieza, pastYear } from '../hechos/piezas.ts';
-import { type Lectura, lettersOf } from '../hechos/vocabulario.ts';
+import { allergies } from '../lectura/alergias.ts';
+import { isOfRelative, isTakenBack } from '../lectura/negacion.ts';
+import { namesIn } from '../lectura/nombres.ts';
+import { type Pieza, pastYear } from '../lectura/piezas.ts';
+import { type Lectura, lettersOf } from '../lectura/vocabulario.ts';
 import { clasesDe, clasesIn } from '../nombres/clases.ts';
 import { keysOf, type Reglas } from '../reglas/tipos.ts';
 import { NO_PUEDE } from './frases.ts';
@@ -17,22 +17,22 @@ import { valoresIn } from './valores.ts';
 export const ALERGICO = new RegExp(`\\b(alergi\\w*|anafilax\\w*|hipersensib\\w*)\\b|${NO_PUEDE.source}`);
 export const INTOLERANTE = /\b(no (lo |la |los |las )?toler\w*|intolera\w*)\b/;
 
-/** Whether a piece speaks of an allergy, or goes on with a list of them: 'alérgico a penicilina, diclofenaco y sulfas'. */
-export function saysAllergy(reglas: Reglas, { palabras, texto, desde }: Pieza): boolean {
-  const words = palabras.join(' ');
-  if (ALERGICO.test(words) || INTOLERANTE.test(words)) return true;
-  const before = texto.palabras.slice(0, desde);
-  const sentence = before.slice(before.lastIndexOf('.') + 1).join(' ');
-  const letters = lettersOf(allergies(reglas), texto)
-    .slice(desde, desde + palabras.length)
-    .join('');
-  return ALERGICO.test(sentence) && /^[FIy]*$/.test(letters);
-}
-
 /** Shorter names are ordinary words too. */
 const NAME_MIN = 5;
 const TAKES =
   /\b(toma|usa|recibe|tratamiento( \w+)? con|medicad[ao] con|controlad[ao] con|consume|inyecta|(uso|consumo)( \w+)? de|anticoagulad[ao])\b/;
+
+/** Whether a piece speaks of an allergy, or goes on with a list of them: 'alérgico a penicilina, diclofenaco y sulfas'. */
+export function saysAllergy(reglas: Reglas, { palabras, texto, desde }: Pieza): boolean {
+  if (isOfAllergy(palabras.join(' '))) return true;
+  const before = texto.palabras.slice(0, desde);
+  const sentence = before.slice(before.lastIndexOf('.') + 1);
+  const said = sentence.findLastIndex((word) => ALERGICO.test(word));
+  if (said < 0 || TAKES.test(sentence.slice(said).join(' '))) return false;
+  const letters = lettersOf(allergies(reglas), texto).slice(desde, desde + palabras.length);
+  return /^[FIy]*$/.test(letters.join(''));
+}
+const isOfAllergy = (words: string) => ALERGICO.test(words) || INTOLERANTE.test(words);
 
 /** 'Niega alergias toma warfarina': a sentence about allergies, and a treatment. */
 export const isSaidTaken = (palabras: string[], { at, end }: { at: number; end: number }): boolean =>
@@ -51,7 +51,8 @@ const medicines = (reglas: Reglas): Lectura => ({
 export function medicinasIn(reglas: Reglas, pieza: Pieza, dia: string): PreguntaDato[] {
   const { dicho, palabras } = pieza;
   const words = palabras.join(' ');
-  const isAllergy = saysAllergy(reglas, pieza);
+  // What goes on with a list of allergies may be a list of its own: 'niega alergias, losartán, warfarina'.
+  const isAllergy = isOfAllergy(words);
   const figures = new Set(valoresIn(dicho).map(({ que }) => que));
   const isTaken = TAKES.test(words);
   const { found, rest } = namesIn(words, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));

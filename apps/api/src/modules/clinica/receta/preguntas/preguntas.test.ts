@@ -147,7 +147,11 @@ test.each([
   ['nunca debe recibir penicilina', 'ALERGIA penicilinas'],
   ['Alérgico a penicilina, diclofenaco y sulfas', 'ALERGIA diclofenaco'],
   ['Alérgico a penicilina, diclofenaco y sulfas', 'ALERGIA sulfonamidas'],
-  ['Alérgico a penicilina, toma losartán', 'MEDICACION losartán'],
+  ['Alérgico a penicilina, toma losartán, warfarina', 'MEDICACION losartán'],
+  ['Alérgico a penicilina, toma losartán, warfarina', 'MEDICACION warfarina'],
+  ['APP: HTA, niega alergias a medicamentos, losartán, warfarina', 'MEDICACION losartán'],
+  ['niega alergia a penicilina, losartán, metformina', 'MEDICACION metformina'],
+  ['no puede tomar AINE, metformina', 'MEDICACION metformina'],
   // It may be the patient's too.
   ['madre alérgica a penicilina, paciente también', 'ALERGIA penicilinas'],
   ['niña y madre alérgicas a penicilina', 'ALERGIA penicilinas'],
@@ -212,6 +216,11 @@ test.each([
   'Al momento no toma losartán',
   'No toma warfarina. Paciente en buen estado',
 ])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
+
+test('[BE-39] a treatment behind an allergy is no allergy', () => {
+  expect(asked('Alérgico a penicilina, toma losartán, warfarina')).not.toContain('ALERGIA warfarina');
+  expect(asked('niega alergia a penicilina, losartán')).not.toContain('ALERGIA losartán');
+});
 
 test('[BE-39] of an allergy to one and, it seems, not to another both are asked about', () => {
   expect(asked('alergia a penicilina no a aspirina')).toEqual(

@@ -9,13 +9,13 @@ import { inBase } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import type { Regimen } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
 import { plain } from '../../../../data/words.ts';
-import { readAlergias } from '../hechos/alergias.ts';
 import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import type { LineaLeida } from '../hechos/linea.ts';
 import { listaOf } from '../hechos/lista.ts';
 import { pesoOn } from '../hechos/peso.ts';
 import { isSistemica, type Via } from '../hechos/via.ts';
 import { fiscalizadas, judge } from '../juicio.ts';
+import { readAlergias } from '../lectura/alergias.ts';
 import type { Reglas } from './tipos.ts';
 
 interface Facts {

@@ -6,11 +6,11 @@ import { addDays } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
-import { readAlergias } from '../hechos/alergias.ts';
 import { TERM_DAYS } from '../hechos/embarazo.ts';
 import { type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import { readLinea } from '../hechos/linea.ts';
 import { listaOf } from '../hechos/lista.ts';
+import { readAlergias } from '../lectura/alergias.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { lineaEscrita } from './linea.ts';
 

@@ -51,7 +51,7 @@ export default function SemanaSucursales({ title, institucionId, sucursales, mod
         </Button>
       }
     >
-      <div className={`print-none ${bar.bar}`}>
+      <div className={`row wrap between gap-x-16 mb-12 print-none ${bar.bar}`}>
         <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
         {modes}
       </div>

@@ -90,7 +90,7 @@ function Registered({ mensaje, username, volver }: RegisteredProps) {
       >
         Enviar el correo otra vez
       </button>
-      {said && <p>{said}</p>}
+      {said && <p className="c-quiet">{said}</p>}
     </div>
   );
 }

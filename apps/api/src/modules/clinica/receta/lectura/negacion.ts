@@ -40,7 +40,7 @@ const directly = (one: string) => new RegExp(`${BEGIN}${one}$|(?:^|[.,yn:])[FV]*
 /** 'Niega asma, diabetes y'; 'no tiene diabetes ni'; 'niega vértigo, acúfenos ni'. `list`: as `one`, of what denies a list; `sign`: between its items. */
 const inList = (one: string, list: string, sign: string) =>
   new RegExp(`${BEGIN}(?:${list}(?:I${sign}F*)+|${one}I,?n[FV]*|${list}[^.:PTDdN]*n[FV]*)$`);
-const COMMA_OR_Y = '(?:,|,?[yn]F*O?)';
+const COMMA_OR_Y = '(?:,|,?[yn](?:F*O)?)';
 
 /** Until the next name or the end of the sentence nothing takes it back. */
 const NOT_BACK = '(?![^I.]*[PT])';
@@ -88,7 +88,7 @@ const PATTERNS: Record<Que, Patterns> = {
     denied: directly(`[ND]${ZONE}`),
     ends: new RegExp(`^${NOT_BACK}${TAIL}${STRICT_END}`),
     // Alcohol is a medicine too: 'niega alcohol, losartán' states one.
-    listed: inList(`[ND]${ZONE}`, `(?:N|DR)${ZONE}`, '[yn]F*O?'),
+    listed: inList(`[ND]${ZONE}`, `(?:N|DR)${ZONE}`, '[yn](?:F*O)?'),
     alone: new RegExp(`^${NOT_BACK}${STRICT_END}`),
     // 'Warfarina ya no la toma', 'warfarina suspendida en 2020'.
     after: new RegExp(`^${NOT_BACK}(?:${MARKED}${TAIL}|:?F?D[FV]*|[FV]*L(?:[Fa]*a|hF?X)?)${STRICT_END}`),
@@ -97,8 +97,9 @@ const PATTERNS: Record<Que, Patterns> = {
   },
 };
 
-/** 'Riesgo de', 'vacuna de'. */
+/** 'Riesgo de', 'vacuna de'; not 'tamizaje de VIH positivo'. */
 const OF_NOBODY = /Z[FS]*$/;
+const NOT_POSITIVE = /^(?![^I.]*P)/;
 /** What the patient is, and no item of a list: 'niega fiebre, tos, asmática'. */
 const IS_ONE = /((tic|ens|olic|ad)[ao]|adora?)$/;
 
@@ -106,7 +107,8 @@ const IS_ONE = /((tic|ens|olic|ad)[ao]|adora?)$/;
 export function isTakenBack(lectura: Lectura, pieza: Pieza, at: number, end: number): boolean {
   const [before, after] = around(lectura, pieza, at, end);
   const patterns = PATTERNS[lectura.que];
-  if (OF_NOBODY.test(before) || (patterns.plain.test(before) && patterns.after.test(after))) return true;
+  if (OF_NOBODY.test(before) && NOT_POSITIVE.test(after)) return true;
+  if (patterns.plain.test(before) && patterns.after.test(after)) return true;
   if (patterns.denied.test(before) && patterns.ends.test(after)) return true;
   const isItem = lectura.que !== 'ENFERMEDAD' || !IS_ONE.test(pieza.palabras[end - 1] ?? '') || /n[FV]*$/.test(before);
   if (isItem && patterns.listed.test(before) && patterns.alone.test(after)) return true;
