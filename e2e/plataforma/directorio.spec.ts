@@ -11,7 +11,7 @@ test('[PU-7] a group of overlapping pins opens by keyboard, highlights its profe
   await expect(map.locator('button:focus')).toHaveCount(1);
   await map.getByRole('button', { name: /^Dra\. Lucía.*Peñaherrera/ }).press('Enter');
   await expect(page.locator('article[data-raised]')).toContainText('Peñaherrera');
-  await page.getByRole('link', { name: 'Buscar en esta zona' }).click();
+  await page.getByRole('link', { name: 'Buscar en esta zona' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Zona del mapa' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Peñaherrera' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Naranjo' })).toHaveCount(0);

@@ -85,6 +85,8 @@ test('[OF-1] [HO-1] another time per patient asks what becomes of the turnos, an
   await expect.element(question).toHaveTextContent('(4 turnos)');
   await question.getByRole('button', { name: 'Rehacer los turnos' }).click();
   await expect.poll(() => bodiesOf(replaceHorarios)).toMatchObject([{ doctor_id: 1, quitar: [1, 2] }]);
+  // Otherwise the form would leave for the list in the middle of the next test.
+  await expect.poll(() => location.pathname).toBe('/laboratorista/oficinas');
 });
 
 test('[OF-1] at the limit the address of a new office says so instead of a form', async () => {
