@@ -29,8 +29,12 @@ export function saysAllergy(reglas: Reglas, { palabras, texto, desde }: Pieza): 
   const sentence = before.slice(before.lastIndexOf('.') + 1);
   const said = sentence.findLastIndex((word) => ALERGICO.test(word));
   if (said < 0 || TAKES.test(sentence.slice(said).join(' '))) return false;
-  const letters = lettersOf(allergies(reglas), texto).slice(desde, desde + palabras.length);
-  return /^[FIy]*$/.test(letters.join(''));
+  const letters = lettersOf(allergies(reglas), texto);
+  const allergy = before.length - sentence.length + said;
+  const begin = before.lastIndexOf(',', allergy) + 1;
+  // Behind 'niega alergias' a list is one of treatments.
+  if (/[NDd]/.test(letters.slice(begin, allergy + 1).join(''))) return false;
+  return /^[FIy]*$/.test(letters.slice(desde, desde + palabras.length).join(''));
 }
 const isOfAllergy = (words: string) => ALERGICO.test(words) || INTOLERANTE.test(words);
 

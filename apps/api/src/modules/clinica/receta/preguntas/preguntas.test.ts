@@ -220,6 +220,11 @@ test.each([
 test('[BE-39] a treatment behind an allergy is no allergy', () => {
   expect(asked('Alérgico a penicilina, toma losartán, warfarina')).not.toContain('ALERGIA warfarina');
   expect(asked('niega alergia a penicilina, losartán')).not.toContain('ALERGIA losartán');
+  expect(asked('APP: HTA, niega alergias, losartán, warfarina')).toEqual([
+    'MEDICACION losartán',
+    'MEDICACION warfarina',
+    'PROBLEMA hipertensión',
+  ]);
 });
 
 test('[BE-39] of an allergy to one and, it seems, not to another both are asked about', () => {
