@@ -70,13 +70,7 @@ const spoken = (palabras: string[]) => palabras.filter((word) => word !== ':').j
 function isDenied(reglas: Reglas, pieza: Pieza, words: string): boolean {
   if (QUALIFIES.test(words)) return true;
   if (NOT_PLAIN.test(words)) return false;
-  if (
-    says(
-      words,
-      reglas.alergias.negaciones.filter((one) => !NOT_ALL.test(one)),
-    )
-  )
-    return true;
+  if (deniesAll(reglas, words)) return true;
   const end = pieza.palabras.length;
   const isThing = SHORT.test(words) && !says(words, reglas.alergias.reacciones);
   // 'No presenta alergias a medicamentos'.
@@ -85,8 +79,13 @@ function isDenied(reglas: Reglas, pieza: Pieza, words: string): boolean {
   return [...(isThing ? [0] : []), from].some((start) => isTakenBack(allergies(reglas), pieza, start, end));
 }
 const MEDICINES = /^(medicament|farmaco)/;
-/** Denies no more than what is known: 'alérgico a un antibiótico que no sabe', 'no tolera el jarabe'. */
-export const NOT_ALL = /^(desconoce|no sabe|toler[ao])$/;
+
+/** Whether words deny allergies as the catalogue says it; not 'alérgico a un antibiótico que no sabe', nor 'no tolera el jarabe'. */
+export const deniesAll = ({ alergias }: Reglas, words: string): boolean =>
+  says(
+    words,
+    alergias.negaciones.filter((one) => !/^(desconoce|no sabe|toler[ao])$/.test(one)),
+  );
 
 /** What the names in a piece mean, of those that are not plainly denied. */
 export const standingIn = (reglas: Reglas, pieza: Pieza, found: Nombrado<number[]>[]): number[] =>

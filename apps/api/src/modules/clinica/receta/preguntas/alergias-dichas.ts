@@ -1,7 +1,7 @@
 /** What the field of allergies asks: its words name substances, deny everything, or say what nobody knows. */
 import type { PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { plain } from '../../../../data/words.ts';
-import { NOT_ALL, objetivosIn, readAlergias } from '../lectura/alergias.ts';
+import { deniesAll, objetivosIn, readAlergias } from '../lectura/alergias.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { ask } from './pregunta.ts';
 
@@ -79,10 +79,5 @@ const sinAlergias = (texto: string) =>
 const DENIAL =
   /^([ns] ?a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
 /** Said, and nothing else: who denies one medicine has not denied the others. */
-const isDenial = (reglas: Reglas, texto: string) => {
-  const words = plain(texto);
-  return (
-    reglas.alergias.negaciones.some((negation) => !NOT_ALL.test(negation) && ` ${words} `.includes(` ${negation} `)) &&
-    objetivosIn(reglas, words).length === 0
-  );
-};
+const isDenial = (reglas: Reglas, texto: string): boolean =>
+  deniesAll(reglas, plain(texto)) && objetivosIn(reglas, plain(texto)).length === 0;
